@@ -1,0 +1,332 @@
+"""Every message of the socket and every body of the HTTP interface, as structs. PROTOCOL.md explains them.
+
+The client's TypeScript types are generated from here. A frame is one JSON object with ``type``.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from koudi.cards import CardSet
+from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
+from koudi.engine.events import Event
+from koudi.engine.observation import Observation
+from koudi.engine.seats import Seat
+from koudi.options import Bilingual, Group, Option, Value
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=16)]
+"""A display name, after cleaning; it never identifies anybody."""
+
+
+# Client to server
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a client sends; ``cmd`` is answered by one ``ack`` or ``refused``."""
+
+    cmd: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat."""
+
+    name: Name
+    seat: Seat | None = None
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Give the seat up: to nobody between deals, to a bot while a deal is on."""
+
+
+class Rename(Command, frozen=True, tag="rename"):
+    """Change the display name."""
+
+    name: Name
+
+
+class SeatBot(Command, frozen=True, tag="seat_bot"):
+    """Put a bot on an empty seat; ``seat`` null: on every empty seat."""
+
+    seat: Seat | None = None
+
+
+class UnseatBot(Command, frozen=True, tag="unseat_bot"):
+    """Take a bot off its seat between deals."""
+
+    seat: Seat
+
+
+class ConfirmRules(Command, frozen=True, tag="confirm_rules"):
+    """This person has read and accepts the table's rules. The first deal waits for everybody."""
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    """This person is ready for the next deal."""
+
+
+class Skip(Command, frozen=True, tag="skip"):
+    """Deal the rest at once; it happens when every person at the table has asked for it."""
+
+
+class Substitute(Command, frozen=True, tag="substitute"):
+    """Let a bot play for an absent person's seat, or for the own seat (托管)."""
+
+    seat: Seat
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """End 托管 on the own seat, at once."""
+
+
+class Act(Command, frozen=True, tag="act"):
+    """A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused."""
+
+    number: int
+    action: Declare | Call | Pass | Bury | Recall | Play
+
+
+class Preview(Command, frozen=True, tag="preview"):
+    """Would this selection be legal? Answered from the own observation only; not logged."""
+
+    cards: CardSet
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """What would a bot do? Answered from the own observation only; not logged."""
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    """Is the line alive?"""
+
+
+AnyCommand = (
+    Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack | Act
+    | Preview | Hint | Ping
+)  # fmt: skip
+
+
+# Server to client
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where, as everybody may see.
+
+    Attributes:
+        kind: ``empty``, ``person`` or ``bot``.
+        name: display name (of a bot too); empty for an empty seat.
+        bot: the name of the bot that plays the seat now, own or as substitute; else empty.
+        online: whether the person has a live connection.
+        confirmed: whether the person has confirmed the rules.
+        ready: whether the seat is ready for the next deal.
+        skip: whether the person asked to skip the dealing.
+    """
+
+    kind: Literal["empty", "person", "bot"]
+    name: str = ""
+    bot: str = ""
+    online: bool = False
+    confirmed: bool = False
+    ready: bool = False
+    skip: bool = False
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """The table around the game.
+
+    Attributes:
+        code: the room code, 8 characters; ``digits`` the same room as digits to read aloud.
+        game: ``shengji`` or ``mailv``.
+        preset: the preset the rules start from.
+        options: the options that differ from the preset.
+        seats: the four seats.
+        you: the own seat, ``None`` for one who only looks.
+        phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
+    """
+
+    code: str
+    digits: str
+    game: str
+    preset: str
+    options: dict[str, Value]
+    seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+    you: Seat | None
+    phase: Literal["seating", "playing", "between", "over"]
+
+
+class HandGroup(msgspec.Struct, frozen=True):
+    """Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in."""
+
+    suit: Literal["T", "S", "H", "D", "C"]
+    cards: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything a client shows. Truth: an ``update`` replaces the whole view."""
+
+    table: TableInfo
+    game: Observation
+    hand: tuple[HandGroup, ...]
+    hint_for_turn: Bilingual | None = None
+    """What is owed now, in words; ``None`` when it is not this seat's turn."""
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """First message of a connection. ``events``: what was missed since the client's (epoch, seq), for motion;
+    empty when the client is new or too far behind.
+    """
+
+    epoch: int
+    seq: int
+    events: tuple[Event, ...]
+    view: View
+
+
+class Update(msgspec.Struct, frozen=True, tag="update"):
+    """Something happened. ``events`` are for motion and sound; ``view`` is the truth.
+
+    ``seq`` counts durable facts of the table without a gap, the same for every viewer; an update that carries
+    only soft facts (dealing, presence) repeats the last seq.
+    """
+
+    epoch: int
+    seq: int
+    events: tuple[Event, ...]
+    view: View
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """The command with this id is done and durable."""
+
+    cmd: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """The command was refused; nothing changed. ``cmd`` is empty when it could not be read.
+
+    ``cards`` are the witness: cards owed, or cards that do not fit.
+    """
+
+    cmd: str
+    code: str
+    text: Bilingual
+    cards: CardSet
+
+
+class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
+    """Answer to ``preview``: the shape in words, and the refusal, if any."""
+
+    cmd: str
+    legal: bool
+    shape: Bilingual
+    refusal: Bilingual | None
+    cards: CardSet
+
+
+class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
+    """Answer to ``hint``: an action and why."""
+
+    cmd: str
+    action: Action
+    text: Bilingual
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """Answer to ``ping``."""
+
+    cmd: str
+
+
+class CloseCode(Enum):
+    """Codes with which the server closes a socket."""
+
+    TAKEN_OVER = 4001
+    NO_SESSION = 4003
+    NO_TABLE = 4004
+    TOO_SLOW = 4008
+    TOO_BIG = 1009
+    RESTART = 1012
+
+
+class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
+    """Last message before the server closes: why, in words."""
+
+    code: CloseCode
+    text: Bilingual
+
+
+AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Pong | Goodbye
+
+
+# HTTP bodies
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/tables``: open a table."""
+
+    game: str
+    preset: str
+    options: dict[str, Value] = {}
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """Where a table is: ``path`` is to be opened or shared."""
+
+    code: str
+    digits: str
+    path: str
+
+
+class PresetInfo(msgspec.Struct, frozen=True):
+    """A named set of option values."""
+
+    name: str
+    title: Bilingual
+    help: Bilingual
+    values: dict[str, Value]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as the new-table form shows it: ``options`` are those built, grouped for display."""
+
+    name: str
+    title: Bilingual
+    help: Bilingual
+    presets: tuple[PresetInfo, ...]
+    options: tuple[Option, ...]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """``GET /api/games``: both games and the words of option groups."""
+
+    games: tuple[GameInfo, ...]
+    groups: dict[Group, Bilingual]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """One section of a rule sheet: its title and its sentences."""
+
+    title: Bilingual
+    lines: tuple[Bilingual, ...]
+
+
+class RuleSheet(msgspec.Struct, frozen=True):
+    """``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full."""
+
+    game: str
+    preset: str
+    changed: tuple[Bilingual, ...]
+    sections: tuple[RuleSection, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Body of every HTTP answer from 400 up."""
+
+    code: str
+    text: Bilingual
