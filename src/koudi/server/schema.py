@@ -1,0 +1,36 @@
+"""``python -m koudi.server.schema`` prints the JSON Schema that the client's types are generated from.
+
+``Command``, ``Message``, ``Event`` and ``Action`` are unions; every other definition is a struct or an enum.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from types import UnionType
+from typing import Any, get_args
+
+from koudi.engine.actions import Action
+from koudi.engine.events import Event
+from koudi.notation.codec import schema
+from koudi.server.protocol import AnyCommand, AnyMessage, Catalogue, NewTable, Problem, RuleSheet, TableLink
+
+UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": Event, "Action": Action}
+BODIES = (NewTable, TableLink, Catalogue, RuleSheet, Problem)
+
+
+def protocol_schema() -> dict[str, Any]:
+    """The JSON Schema of all messages and bodies, under ``$defs``."""
+    defs: dict[str, Any] = schema(*UNIONS.values(), *BODIES)["$defs"]
+    for definition in defs.values():
+        # What the server writes is written whole; only what it reads may leave out fields with a default.
+        if "properties" in definition and definition.get("additionalProperties") is not False:
+            definition["required"] = list(definition["properties"])
+    for name, union in UNIONS.items():
+        defs[name] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in get_args(union)]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs}
+
+
+if __name__ == "__main__":
+    json.dump(protocol_schema(), sys.stdout, ensure_ascii=False, indent=1, sort_keys=True)
+    sys.stdout.write("\n")
