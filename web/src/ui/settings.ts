@@ -1,0 +1,55 @@
+/** What a person has set on this device: signals, kept in the browser, shown as attributes of the page. */
+import { effect, signal } from '@preact/signals';
+
+const STORED = 'koudi.settings';
+
+export interface Settings {
+  /** Colours of the page: `auto` follows the device. */
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** A colour for each suit: diamonds blue, clubs green. */
+  readonly fourColours: boolean;
+  readonly largeType: boolean;
+  /** Cards appear where they belong, without flying there. */
+  readonly stillCards: boolean;
+  readonly sound: boolean;
+}
+
+const DEFAULTS: Settings = {
+  theme: 'auto',
+  fourColours: false,
+  largeType: false,
+  stillCards: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  sound: true,
+};
+
+function stored(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** The settings of now; change them with `set`. */
+export const settings = signal<Settings>(stored());
+
+/** Change one setting, and remember it. */
+export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings.value = { ...settings.value, [key]: value };
+  localStorage.setItem(STORED, JSON.stringify(settings.value));
+}
+
+const darkDevice = matchMedia('(prefers-color-scheme: dark)');
+const deviceIsDark = signal(darkDevice.matches);
+darkDevice.addEventListener('change', (change) => {
+  deviceIsDark.value = change.matches;
+});
+
+effect(() => {
+  const { theme, fourColours, largeType, stillCards } = settings.value;
+  const { dataset } = document.documentElement;
+  dataset['theme'] = theme === 'auto' ? (deviceIsDark.value ? 'dark' : 'light') : theme;
+  dataset['suits'] = fourColours ? 'four' : 'two';
+  dataset['type'] = largeType ? 'large' : 'normal';
+  dataset['motion'] = stillCards ? 'off' : 'on';
+});
