@@ -1,0 +1,1 @@
+"""Bots: an observation in, an action and its reason out; never the state."""

@@ -1,0 +1,1 @@
+"""The games, each a value made of policies; one folder per game."""

@@ -1,0 +1,1 @@
+"""Text in and out: JSON, sentences, tags of records."""

@@ -1,0 +1,1 @@
+"""The server: protocol, one actor per table, HTTP and sockets, sessions."""

@@ -1,0 +1,1 @@
+"""Ports and adapters for what must outlive the process."""

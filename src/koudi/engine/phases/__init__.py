@@ -1,0 +1,1 @@
+"""The phases a deal goes through, each with only its own data."""

@@ -1,0 +1,1 @@
+"""80分 (升级): two fixed partnerships climb the levels."""
