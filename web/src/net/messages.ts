@@ -1,0 +1,979 @@
+// Generated from the server's schema by `npm run types`. Do not edit.
+
+export type Action = Declare | Call | Pass | Bury | Recall | Play;
+/**
+ * How a declaration or call stands to the one before it.
+ */
+export type DeclarationKind = "open" | "overturn" | "reinforce";
+/**
+ * Codes with which the server closes a socket.
+ */
+export type CloseCode = 1009 | 1012 | 4001 | 4003 | 4004 | 4008;
+export type Command =
+  | Sit
+  | Leave
+  | Rename
+  | SeatBot
+  | UnseatBot
+  | ConfirmRules
+  | Ready
+  | Skip
+  | Substitute
+  | TakeBack
+  | Act
+  | Preview
+  | Hint
+  | Ping;
+/**
+ * A printed rank. ``order`` runs from 0 (the 2) to 12 (the ace).
+ */
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T";
+/**
+ * A printed suit.
+ */
+export type Suit = "C" | "D" | "H" | "S";
+/**
+ * The suit a card counts as: its printed suit, or the trump group (1.1).
+ */
+export type EffectiveSuit = "C" | "D" | "H" | "S" | "T";
+export type Event =
+  | DealStarted
+  | Drew
+  | Declared
+  | Passed
+  | Redealt
+  | TrumpsFixed
+  | KittyTaken
+  | Buried
+  | DonkeyCardNamed
+  | WentAlone
+  | Played
+  | PartnerRevealed
+  | TrickWon
+  | DealScored;
+/**
+ * Why the cards are dealt again.
+ */
+export type RedealReason = "nobody_called" | "nobody_declared";
+/**
+ * Why the hidden partner is public now (D-M14).
+ */
+export type RevealCause = "exposed_by_throw" | "played" | "shown_in_auction";
+export type Message = Welcome | Update | Ack | Refused | Previewed | Hinted | Pong | Goodbye;
+/**
+ * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
+ */
+export type PhaseName =
+  "burying" | "calling" | "closing" | "drawing" | "playing" | "recalling" | "scored" | "waiting";
+/**
+ * On which side of the deal a seat is known to be.
+ */
+export type Side = "declarers" | "defenders";
+
+export interface Messages {
+  Ack: Ack;
+  Act: Act;
+  Action: Action;
+  Bid: Bid;
+  Bilingual: Bilingual;
+  Buried: Buried;
+  Bury: Bury;
+  Call: Call;
+  Catalogue: Catalogue;
+  CloseCode: CloseCode;
+  Command: Command;
+  ConfirmRules: ConfirmRules;
+  DealResult: DealResult;
+  DealScored: DealScored;
+  DealStarted: DealStarted;
+  DeclarationKind: DeclarationKind;
+  Declare: Declare;
+  Declared: Declared;
+  DonkeyCardNamed: DonkeyCardNamed;
+  Drew: Drew;
+  EffectiveSuit: EffectiveSuit;
+  Event: Event;
+  GameInfo: GameInfo;
+  Goodbye: Goodbye;
+  HandGroup: HandGroup;
+  Hint: Hint;
+  Hinted: Hinted;
+  KittyTaken: KittyTaken;
+  Leave: Leave;
+  Message: Message;
+  NewTable: NewTable;
+  Obligation: Obligation;
+  Observation: Observation;
+  Option: Option;
+  Partner: Partner;
+  PartnerRevealed: PartnerRevealed;
+  Pass: Pass;
+  Passed: Passed;
+  PhaseName: PhaseName;
+  Ping: Ping;
+  Play: Play;
+  Played: Played;
+  Pong: Pong;
+  PresetInfo: PresetInfo;
+  Preview: Preview;
+  Previewed: Previewed;
+  Problem: Problem;
+  Rank: Rank;
+  Ready: Ready;
+  Recall: Recall;
+  RedealReason: RedealReason;
+  Redealt: Redealt;
+  Refused: Refused;
+  Rename: Rename;
+  RevealCause: RevealCause;
+  RuleSection: RuleSection;
+  RuleSheet: RuleSheet;
+  SeatBot: SeatBot;
+  SeatInfo: SeatInfo;
+  SeatPlay: SeatPlay;
+  Side: Side;
+  Sit: Sit;
+  Skip: Skip;
+  Substitute: Substitute;
+  Suit: Suit;
+  TableInfo: TableInfo;
+  TableLink: TableLink;
+  TakeBack: TakeBack;
+  TrickSeen: TrickSeen;
+  TrickWon: TrickWon;
+  Trumps: Trumps;
+  TrumpsFixed: TrumpsFixed;
+  UnseatBot: UnseatBot;
+  Update: Update;
+  View: View;
+  Welcome: Welcome;
+  WentAlone: WentAlone;
+}
+/**
+ * The command with this id is done and durable.
+ */
+export interface Ack {
+  cmd: string;
+  type: "ack";
+}
+/**
+ * A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused.
+ */
+export interface Act {
+  action: Declare | Call | Pass | Bury | Recall | Play;
+  cmd: string;
+  number: number;
+  type: "act";
+}
+/**
+ * Show cards while they are dealt or in the closing round: 亮主, 反主 or 加固 (E-19 to E-23).
+ */
+export interface Declare {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  type: "declare";
+}
+/**
+ * Call in the auction of 买驴, in turn (M-15 to M-26).
+ */
+export interface Call {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  type: "call";
+}
+/**
+ * Say nothing: in the closing round (D-E03) or in the auction (D-M05).
+ */
+export interface Pass {
+  type: "pass";
+}
+/**
+ * Lay the kitty away (E-26, M-32).
+ */
+export interface Bury {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  type: "bury";
+}
+/**
+ * Name a new donkey card, since no twin is outside (D-M13).
+ */
+export interface Recall {
+  /**
+   * one card, such as SA, HT, LJ
+   */
+  card: string;
+  type: "recall";
+}
+/**
+ * Lead or follow.
+ */
+export interface Play {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  type: "play";
+}
+/**
+ * One word of declaring or calling; ``cards`` is empty for a pass in the auction of 买驴.
+ */
+export interface Bid {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  kind: DeclarationKind | null;
+  seat: number;
+}
+/**
+ * One text in Chinese and in English.
+ */
+export interface Bilingual {
+  en: string;
+  zh: string;
+}
+/**
+ * The declarer has buried. ``cards``: the declarer only, until the deal is scored (D-E10).
+ */
+export interface Buried {
+  cards: string | null;
+  seat: number;
+  type: "buried";
+}
+/**
+ * ``GET /api/games``: both games and the words of option groups.
+ */
+export interface Catalogue {
+  games: GameInfo[];
+  groups: {
+    [k: string]: Bilingual;
+  };
+}
+/**
+ * A game as the new-table form shows it: ``options`` are those built, grouped for display.
+ */
+export interface GameInfo {
+  help: Bilingual;
+  name: string;
+  options: Option[];
+  presets: PresetInfo[];
+  title: Bilingual;
+}
+/**
+ * One option as a form shows it: display data only, the rule itself is the field's user.
+ */
+export interface Option {
+  default: string | number | boolean;
+  group:
+    | "calling"
+    | "cards"
+    | "declaring"
+    | "following"
+    | "kitty"
+    | "match"
+    | "partner"
+    | "scoring"
+    | "throws"
+    | "trumps";
+  help: Bilingual;
+  key: string;
+  labels: Bilingual[];
+  title: Bilingual;
+  values: (string | number | boolean)[];
+}
+/**
+ * A named set of option values.
+ */
+export interface PresetInfo {
+  help: Bilingual;
+  name: string;
+  title: Bilingual;
+  values: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat.
+ */
+export interface Sit {
+  cmd: string;
+  name: string;
+  seat?: number | null;
+  type: "sit";
+}
+/**
+ * Give the seat up: to nobody between deals, to a bot while a deal is on.
+ */
+export interface Leave {
+  cmd: string;
+  type: "leave";
+}
+/**
+ * Change the display name.
+ */
+export interface Rename {
+  cmd: string;
+  name: string;
+  type: "rename";
+}
+/**
+ * Put a bot on an empty seat; ``seat`` null: on every empty seat.
+ */
+export interface SeatBot {
+  cmd: string;
+  seat?: number | null;
+  type: "seat_bot";
+}
+/**
+ * Take a bot off its seat between deals.
+ */
+export interface UnseatBot {
+  cmd: string;
+  seat: number;
+  type: "unseat_bot";
+}
+/**
+ * This person has read and accepts the table's rules. The first deal waits for everybody.
+ */
+export interface ConfirmRules {
+  cmd: string;
+  type: "confirm_rules";
+}
+/**
+ * This person is ready for the next deal.
+ */
+export interface Ready {
+  cmd: string;
+  type: "ready";
+}
+/**
+ * Deal the rest at once; it happens when every person at the table has asked for it.
+ */
+export interface Skip {
+  cmd: string;
+  type: "skip";
+}
+/**
+ * Let a bot play for an absent person's seat, or for the own seat (托管).
+ */
+export interface Substitute {
+  cmd: string;
+  seat: number;
+  type: "substitute";
+}
+/**
+ * End 托管 on the own seat, at once.
+ */
+export interface TakeBack {
+  cmd: string;
+  type: "take_back";
+}
+/**
+ * Would this selection be legal? Answered from the own observation only; not logged.
+ */
+export interface Preview {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  cmd: string;
+  type: "preview";
+}
+/**
+ * What would a bot do? Answered from the own observation only; not logged.
+ */
+export interface Hint {
+  cmd: string;
+  type: "hint";
+}
+/**
+ * Is the line alive?
+ */
+export interface Ping {
+  cmd: string;
+  type: "ping";
+}
+/**
+ * The score of a deal.
+ *
+ * Attributes:
+ *     number: the deal's number in the match.
+ *     trumps: what was trump.
+ *     declarer: who took the kitty.
+ *     declarers: the seats of the declarer side (one seat when it went alone).
+ *     trick_points: points won in tricks, per seat.
+ *     kitty: the buried cards, public now.
+ *     kitty_points: their points.
+ *     kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
+ *     total: the defenders' points, kitty and penalties included (E-42, M-40).
+ *     declarers_won: whether the declarer side stays.
+ *     steps: levels gained by the winning side (0 is possible).
+ *     levels_before: stored level of each seat before the deal.
+ *     levels_after: stored level of each seat after it.
+ *     next_declarer: who declares (80分) or calls first (买驴) in the next deal.
+ *     winners: seats that have won the match with this deal.
+ */
+export interface DealResult {
+  declarer: number;
+  declarers: number[];
+  declarers_won: boolean;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  kitty: string;
+  kitty_factor: number;
+  kitty_points: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  levels_after: never[];
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  levels_before: never[];
+  next_declarer: number;
+  number: number;
+  steps: number;
+  total: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  trick_points: never[];
+  trumps: Trumps;
+  winners: number[];
+}
+/**
+ * What is trump in a deal.
+ *
+ * Attributes:
+ *     level: the rank that is trump in every suit.
+ *     suit: the trump suit, ``None`` in no-trump (无主).
+ */
+export interface Trumps {
+  level: Rank;
+  suit: Suit | null;
+}
+/**
+ * The deal is over; the match too, when ``result.winners`` is not empty.
+ */
+export interface DealScored {
+  result: DealResult;
+  type: "deal_scored";
+}
+/**
+ * A deal begins; ``number`` counts from 1 and stays after a redeal. ``deck``: nobody.
+ */
+export interface DealStarted {
+  deck: string[] | null;
+  first: number;
+  number: number;
+  type: "deal_started";
+}
+/**
+ * A declaration or call now stands.
+ */
+export interface Declared {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  kind: DeclarationKind;
+  seat: number;
+  type: "declared";
+}
+/**
+ * The donkey card is fixed: the called card, or a new one after a recall (D-M13).
+ */
+export interface DonkeyCardNamed {
+  /**
+   * one card, such as SA, HT, LJ
+   */
+  card: string;
+  recalled: boolean;
+  seat: number;
+  type: "donkey_card_named";
+}
+/**
+ * So many cards have been dealt in this deal by now, all seats together.
+ */
+export interface Drew {
+  total: number;
+  type: "drew";
+}
+/**
+ * A seat passed in the closing round or in the auction.
+ */
+export interface Passed {
+  seat: number;
+  type: "passed";
+}
+/**
+ * The deal is void; the next ``StartDeal`` repeats it with a new deck.
+ */
+export interface Redealt {
+  reason: RedealReason;
+  type: "redealt";
+}
+/**
+ * Declaring or calling is over.
+ *
+ * Attributes:
+ *     trumps: what is trump in this deal.
+ *     declarer: the seat that takes the kitty.
+ *     turned_up: kitty cards that were turned up to find the suit (flip_kitty), in deal order.
+ *     donkey_card: 买驴: the called card whose other copy makes the hidden partner, if a single stands.
+ */
+export interface TrumpsFixed {
+  declarer: number;
+  donkey_card: string | null;
+  trumps: Trumps;
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  turned_up: string[];
+  type: "trumps_fixed";
+}
+/**
+ * The declarer takes the kitty. ``cards``: the declarer only.
+ */
+export interface KittyTaken {
+  cards: string | null;
+  seat: number;
+  type: "kitty_taken";
+}
+/**
+ * The declarer plays alone, announced (D-M13).
+ */
+export interface WentAlone {
+  seat: number;
+  type: "went_alone";
+}
+/**
+ * Cards on the table.
+ *
+ * Attributes:
+ *     seat: who played.
+ *     cards: what lies on the table.
+ *     attempted: all cards of a throw that failed (E-39): everybody saw them, the rest went back.
+ */
+export interface Played {
+  attempted: string | null;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  seat: number;
+  type: "played";
+}
+/**
+ * The hidden partner is public from now on (M-28, D-M14).
+ */
+export interface PartnerRevealed {
+  /**
+   * one card, such as SA, HT, LJ
+   */
+  card: string;
+  cause: RevealCause;
+  seat: number;
+  type: "partner_revealed";
+}
+/**
+ * A trick is complete.
+ */
+export interface TrickWon {
+  points: number;
+  seat: number;
+  type: "trick_won";
+}
+/**
+ * Last message before the server closes: why, in words.
+ */
+export interface Goodbye {
+  code: CloseCode;
+  text: Bilingual;
+  type: "goodbye";
+}
+/**
+ * Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in.
+ */
+export interface HandGroup {
+  cards: string[];
+  suit: "C" | "D" | "H" | "S" | "T";
+}
+/**
+ * Answer to ``hint``: an action and why.
+ */
+export interface Hinted {
+  action: Declare | Call | Pass | Bury | Recall | Play;
+  cmd: string;
+  text: Bilingual;
+  type: "hinted";
+}
+/**
+ * First message of a connection. ``events``: what was missed since the client's (epoch, seq), for motion;
+ * empty when the client is new or too far behind.
+ */
+export interface Welcome {
+  epoch: number;
+  events: (
+    | DealStarted
+    | Drew
+    | Declared
+    | Passed
+    | Redealt
+    | TrumpsFixed
+    | KittyTaken
+    | Buried
+    | DonkeyCardNamed
+    | WentAlone
+    | Played
+    | PartnerRevealed
+    | TrickWon
+    | DealScored
+  )[];
+  seq: number;
+  type: "welcome";
+  view: View;
+}
+/**
+ * Everything a client shows. Truth: an ``update`` replaces the whole view.
+ */
+export interface View {
+  game: Observation;
+  hand: HandGroup[];
+  hint_for_turn: Bilingual | null;
+  table: TableInfo;
+}
+/**
+ * All that one seat knows of a match now.
+ *
+ * Attributes:
+ *     seat: whose eyes; ``None`` for a spectator, who sees what is public.
+ *     phase: where the deal stands.
+ *     number: the deal, from 1; 0 before the first.
+ *     levels: stored level of each seat (80分: both seats of a side share it).
+ *     level: the rank that counts as level now: that of declarations, of the auction's base or of the trumps.
+ *     first: the seat dealt to first, in 买驴 also the nominal declarer (首叫者).
+ *     declarer: who is declarer, or has the standing declaration or call; 80分 from deal 2: fixed beforehand.
+ *     turn: who must act; ``None`` while anybody may (drawing, closing) or only the table acts.
+ *     hand: own cards now, the kitty included while burying.
+ *     counts: cards in each hand.
+ *     dealt: cards dealt so far by drawing; ``to_deal``: how many there are to deal in all.
+ *     bids: declarations (80分) or the auction with its passes (买驴), in order.
+ *     standing: the bid that stands.
+ *     passed: seats that have passed since the last declaration in the closing round.
+ *     trumps: what is trump, or would be if the standing bid stayed; ``None`` before any.
+ *     turned_up: kitty cards that were turned up for the suit.
+ *     kitty_size: how many cards the kitty has.
+ *     buried: what the declarer buried: own eyes only, until the deal is scored.
+ *     partner: the hidden partnership; ``None`` with fixed partners.
+ *     sides: what this seat knows for sure of each seat's side; ``None`` = does not know.
+ *     tricks: every finished trick of the deal.
+ *     trick: the trick on the table.
+ *     trick_points: points won in tricks so far, per seat.
+ *     defender_points: the defenders' points in tricks so far; ``None`` while the sides are not public.
+ *     obligation: what this seat owes, when it must follow.
+ *     biddable: every declaration or call that this seat could make right now.
+ *     nameable: cards that may be named as donkey card, while recalling.
+ *     result: the score, once scored.
+ *     history: results of the deals before this one.
+ *     winners: seats that have won the match.
+ */
+export interface Observation {
+  /**
+   * Items: cards, such as 'SA SA LJ'
+   */
+  biddable: string[];
+  bids: Bid[];
+  buried: string | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  counts: never[];
+  dealt: number;
+  declarer: number | null;
+  defender_points: number | null;
+  first: number;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  hand: string;
+  history: DealResult[];
+  kitty_size: number;
+  level: Rank;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  levels: never[];
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  nameable: string[];
+  number: number;
+  obligation: Obligation | null;
+  partner: Partner | null;
+  passed: number[];
+  phase: PhaseName;
+  result: DealResult | null;
+  seat: number | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  sides: never[];
+  standing: Bid | null;
+  to_deal: number;
+  trick: TrickSeen | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  trick_points: never[];
+  tricks: TrickSeen[];
+  trumps: Trumps | null;
+  turn: number | null;
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  turned_up: string[];
+  winners: number[];
+}
+/**
+ * What a follower owes (1.5).
+ *
+ * Attributes:
+ *     count: how many cards must be played.
+ *     suit: the effective suit led.
+ *     held: how many own cards are in that suit.
+ *     structure: the pairs and tractors owed, as lengths in pairs, longest first: (2, 1) = a tractor of two
+ *         pairs and one more pair. Empty where any cards of the suit will do.
+ *     forced: cards that are in every legal play.
+ *     choices: cards that are in at least one legal play; a client greys out the rest.
+ *     trumps: how many trumps are owed although void in the suit (E-35); else 0.
+ */
+export interface Obligation {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  choices: string;
+  count: number;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  forced: string;
+  held: number;
+  structure: number[];
+  suit: EffectiveSuit;
+  trumps: number;
+}
+/**
+ * The hidden partnership of 买驴, as this seat knows it.
+ *
+ * Attributes:
+ *     card: the donkey card, public once it is fixed.
+ *     recalled: whether it was named after burying.
+ *     seat: the donkey, when public or when it is this seat itself; else ``None``.
+ *     public: whether everybody knows.
+ *     cause: how it became public.
+ *     alone: the declarer plays alone, announced.
+ */
+export interface Partner {
+  alone: boolean;
+  card: string | null;
+  cause: RevealCause | null;
+  public: boolean;
+  recalled: boolean;
+  seat: number | null;
+}
+/**
+ * A trick, complete or not.
+ *
+ * Attributes:
+ *     plays: in order; the first is the lead.
+ *     suit: the effective suit led.
+ *     winner: the seat that holds the trick so far, or has won it.
+ *     points: points on the table so far.
+ */
+export interface TrickSeen {
+  plays: SeatPlay[];
+  points: number;
+  suit: EffectiveSuit;
+  winner: number;
+}
+/**
+ * What one seat put on the table in a trick. ``attempted``: all cards of a failed throw.
+ */
+export interface SeatPlay {
+  attempted: string | null;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  seat: number;
+}
+/**
+ * The table around the game.
+ *
+ * Attributes:
+ *     code: the room code, 8 characters; ``digits`` the same room as digits to read aloud.
+ *     game: ``shengji`` or ``mailv``.
+ *     preset: the preset the rules start from.
+ *     options: the options that differ from the preset.
+ *     seats: the four seats.
+ *     you: the own seat, ``None`` for one who only looks.
+ *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
+ */
+export interface TableInfo {
+  code: string;
+  digits: string;
+  game: string;
+  options: {
+    [k: string]: string | number | boolean;
+  };
+  phase: "between" | "over" | "playing" | "seating";
+  preset: string;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  seats: never[];
+  you: number | null;
+}
+/**
+ * Something happened. ``events`` are for motion and sound; ``view`` is the truth.
+ *
+ * ``seq`` counts durable facts of the table without a gap, the same for every viewer; an update that carries
+ * only soft facts (dealing, presence) repeats the last seq.
+ */
+export interface Update {
+  epoch: number;
+  events: (
+    | DealStarted
+    | Drew
+    | Declared
+    | Passed
+    | Redealt
+    | TrumpsFixed
+    | KittyTaken
+    | Buried
+    | DonkeyCardNamed
+    | WentAlone
+    | Played
+    | PartnerRevealed
+    | TrickWon
+    | DealScored
+  )[];
+  seq: number;
+  type: "update";
+  view: View;
+}
+/**
+ * The command was refused; nothing changed. ``cmd`` is empty when it could not be read.
+ *
+ * ``cards`` are the witness: cards owed, or cards that do not fit.
+ */
+export interface Refused {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  cmd: string;
+  code: string;
+  text: Bilingual;
+  type: "refused";
+}
+/**
+ * Answer to ``preview``: the shape in words, and the refusal, if any.
+ */
+export interface Previewed {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  cmd: string;
+  legal: boolean;
+  refusal: Bilingual | null;
+  shape: Bilingual;
+  type: "previewed";
+}
+/**
+ * Answer to ``ping``.
+ */
+export interface Pong {
+  cmd: string;
+  type: "pong";
+}
+/**
+ * ``POST /api/tables``: open a table.
+ */
+export interface NewTable {
+  game: string;
+  options?: {
+    [k: string]: string | number | boolean;
+  };
+  preset: string;
+}
+/**
+ * Body of every HTTP answer from 400 up.
+ */
+export interface Problem {
+  code: string;
+  text: Bilingual;
+}
+/**
+ * One section of a rule sheet: its title and its sentences.
+ */
+export interface RuleSection {
+  lines: Bilingual[];
+  title: Bilingual;
+}
+/**
+ * ``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full.
+ */
+export interface RuleSheet {
+  changed: Bilingual[];
+  game: string;
+  preset: string;
+  sections: RuleSection[];
+}
+/**
+ * Who sits where, as everybody may see.
+ *
+ * Attributes:
+ *     kind: ``empty``, ``person`` or ``bot``.
+ *     name: display name (of a bot too); empty for an empty seat.
+ *     bot: the name of the bot that plays the seat now, own or as substitute; else empty.
+ *     online: whether the person has a live connection.
+ *     confirmed: whether the person has confirmed the rules.
+ *     ready: whether the seat is ready for the next deal.
+ *     skip: whether the person asked to skip the dealing.
+ */
+export interface SeatInfo {
+  bot: string;
+  confirmed: boolean;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  online: boolean;
+  ready: boolean;
+  skip: boolean;
+}
+/**
+ * Where a table is: ``path`` is to be opened or shared.
+ */
+export interface TableLink {
+  code: string;
+  digits: string;
+  path: string;
+}

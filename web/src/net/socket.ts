@@ -1,0 +1,162 @@
+/** One table's socket: opens it, keeps it open, and repeats a command until it is answered. */
+import type { Ack, Command, Goodbye, Hinted, Message, Pong, Previewed, Refused } from "./messages";
+
+/** `gone`: there is no such table; `replaced`: another tab of the same person took over. */
+export type Connection = "connecting" | "open" | "lost" | "replaced" | "gone";
+
+export type Answer = Ack | Previewed | Hinted | Pong;
+
+type WithoutId<C> = C extends Command ? Omit<C, "cmd"> : never;
+/** A command as the screens write it: the socket adds the id. */
+export type Wish = WithoutId<Command>;
+
+interface Pending {
+  frame: string;
+  resolve: (answer: Answer) => void;
+  reject: (refused: Refused) => void;
+}
+
+interface Hooks {
+  message(message: Exclude<Message, Answer | Refused>): void;
+  state(state: Connection): void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 30_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+const TAKEN_OVER = 4001;
+const NO_TABLE = 4004;
+
+export class Socket {
+  private socket: WebSocket | null = null;
+  private timer = 0;
+  private heartbeat = 0;
+  private failures = 0;
+  private count = 0;
+  private last: { epoch: number; seq: number } | null = null;
+  private ended = false;
+  private readonly pending = new Map<string, Pending>();
+  private readonly prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+  constructor(
+    private readonly address: string,
+    private readonly hooks: Hooks,
+  ) {
+    document.addEventListener("visibilitychange", this.wake);
+    addEventListener("online", this.wake);
+    addEventListener("pageshow", this.wake);
+    this.open();
+  }
+
+  /** Send a command; the promise settles when the server has answered this very command. */
+  send(wish: Wish): Promise<Answer> {
+    this.count += 1;
+    const cmd = `${this.prefix}-${this.count}`;
+    return new Promise((resolve, reject) => {
+      const frame = JSON.stringify({ ...wish, cmd });
+      this.pending.set(cmd, { frame, resolve, reject });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame);
+    });
+  }
+
+  /** Open again after another tab took over: this one is the newer now. */
+  takeOver(): void {
+    this.ended = false;
+    this.open();
+  }
+
+  close(): void {
+    this.ended = true;
+    document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("online", this.wake);
+    removeEventListener("pageshow", this.wake);
+    this.drop();
+  }
+
+  private open(): void {
+    this.drop();
+    this.hooks.state(this.failures ? "lost" : "connecting");
+    const since = this.last ? `?epoch=${this.last.epoch}&seq=${this.last.seq}` : "";
+    const socket = new WebSocket(this.address + since);
+    this.socket = socket;
+    socket.onopen = () => {
+      for (const { frame } of this.pending.values()) socket.send(frame);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data));
+    socket.onclose = (event) => this.closed(event.code);
+  }
+
+  private receive(message: Message): void {
+    this.listen();
+    switch (message.type) {
+      case "welcome":
+      case "update":
+        this.failures = 0;
+        this.last = { epoch: message.epoch, seq: message.seq };
+        this.hooks.message(message);
+        this.hooks.state("open");
+        break;
+      case "goodbye":
+        this.hooks.message(message);
+        this.finish(message);
+        break;
+      case "refused":
+        this.take(message.cmd)?.reject(message);
+        break;
+      default:
+        this.take(message.cmd)?.resolve(message);
+    }
+  }
+
+  private take(cmd: string): Pending | undefined {
+    const pending = this.pending.get(cmd);
+    this.pending.delete(cmd);
+    return pending;
+  }
+
+  private finish({ code }: Pick<Goodbye, "code">): void {
+    if (code !== TAKEN_OVER && code !== NO_TABLE) return;
+    this.ended = true;
+    this.hooks.state(code === TAKEN_OVER ? "replaced" : "gone");
+  }
+
+  private closed(code: number): void {
+    this.drop();
+    if (!this.ended) this.finish({ code: code as Goodbye["code"] });
+    if (this.ended) return;
+    this.failures += 1;
+    this.hooks.state("lost");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.failures - 1));
+    // Half of the wait is chance, so that a restart is not met by everybody at once.
+    this.timer = window.setTimeout(() => this.open(), wait / 2 + (wait / 2) * Math.random());
+  }
+
+  /** Look at the line again after silence; a line that does not answer is closed and opened anew. */
+  private listen(): void {
+    clearTimeout(this.heartbeat);
+    this.heartbeat = window.setTimeout(() => {
+      void this.send({ type: "ping" }).catch(() => {});
+      this.heartbeat = window.setTimeout(() => this.closed(0), PONG_WITHIN);
+    }, PING_EVERY);
+  }
+
+  private readonly wake = (): void => {
+    if (this.ended || document.visibilityState === "hidden") return;
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      void this.send({ type: "ping" }).catch(() => {});
+      clearTimeout(this.heartbeat);
+      this.heartbeat = window.setTimeout(() => this.closed(0), PONG_WITHIN);
+    } else if (this.socket?.readyState !== WebSocket.CONNECTING) this.open();
+  };
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.heartbeat);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+}

@@ -1,0 +1,69 @@
+/** What every screen reads: the view of the table, the state of the line, and `send`. */
+import { signal } from "@preact/signals";
+import type { Event, Refused, View } from "./messages";
+import { type Answer, type Connection, Socket, type Wish } from "./socket";
+
+export type { Answer, Connection, Wish } from "./socket";
+
+/** The truth: each update replaces it whole. `null` until the first welcome. */
+export const view = signal<View | null>(null);
+
+export const connection = signal<Connection>("connecting");
+
+/** The last refusal, for a toast; a screen that shows it sets it back to `null`. */
+export const refusal = signal<Refused | null>(null);
+
+/** Events are for motion and sound only; `before` is the view they led away from. */
+export type EventListener = (events: readonly Event[], before: View | null, after: View) => void;
+
+const listeners = new Set<EventListener>();
+let socket: Socket | null = null;
+
+/** Hear the events of every update, after `view` has been replaced. Returns how to stop. */
+export function onEvents(listener: EventListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Go to a table and stay connected to it. Returns how to leave it. */
+export function join(code: string): () => void {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(code)}/socket`;
+  const mine = new Socket(address, {
+    message(message) {
+      if (message.type === "goodbye") return;
+      const before = view.value;
+      view.value = message.view;
+      for (const listener of listeners) listener(message.events, before, message.view);
+    },
+    state(state) {
+      connection.value = state;
+    },
+  });
+  socket = mine;
+  return () => {
+    mine.close();
+    if (socket === mine) socket = null;
+    view.value = null;
+    connection.value = "connecting";
+  };
+}
+
+/**
+ * Send a command. Resolves when the server has acknowledged, previewed or hinted; rejects with `Refused`.
+ * A refusal of anything but a preview is also put into `refusal`.
+ */
+export async function send(wish: Wish): Promise<Answer> {
+  if (!socket) throw new Error("no table is open");
+  try {
+    return await socket.send(wish);
+  } catch (error) {
+    if (wish.type !== "preview") refusal.value = error as Refused;
+    throw error;
+  }
+}
+
+/** Play on in this tab after another one took over. */
+export function takeOver(): void {
+  socket?.takeOver();
+}
