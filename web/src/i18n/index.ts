@@ -1,14 +1,14 @@
 /**
  * Two languages, side by side. An area of the client keeps its words in one file here:
  *
- *   export const home = words({ join: { zh: '加入', en: 'Join' } });
+ *   export const home = words({ join: { zh: "加入", en: "Join" } });
  *   home.join        // a string in the language of now; reading it subscribes to the switch
  *
  * A key that lacks a language is a type error.
  */
-import { effect, signal } from '@preact/signals';
+import { effect, signal } from "@preact/signals";
 
-export type Language = 'zh' | 'en';
+export type Language = "zh" | "en";
 
 /** One text in both languages, as the server sends them too. */
 export interface Bilingual {
@@ -19,15 +19,15 @@ export interface Bilingual {
 /** A phrase with something filled in. The arguments of both languages are the same. */
 type Filled = (...filling: never[]) => string;
 type Entry = Bilingual | { readonly zh: Filled; readonly en: Filled };
-type Spoken<E extends Entry> = E['zh'] extends string ? string : E['zh'] & E['en'];
+type Spoken<E extends Entry> = E["zh"] extends string ? string : E["zh"] & E["en"];
 
-const STORED = 'koudi.language';
-const TAGS: Record<Language, string> = { zh: 'zh-Hans', en: 'en' };
+const STORED = "koudi.language";
+const TAGS: Record<Language, string> = { zh: "zh-Hans", en: "en" };
 
 function preferred(): Language {
   const stored = localStorage.getItem(STORED);
-  if (stored === 'zh' || stored === 'en') return stored;
-  return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+  if (stored === "zh" || stored === "en") return stored;
+  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
 /** The language of now: the browser's, until somebody chooses. */
@@ -50,7 +50,7 @@ export function say(text: Bilingual): string {
 
 /** Several names in one phrase: 甲、乙和丙; A, B and C. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(TAGS[language.value], { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(TAGS[language.value], { type: "conjunction" }).format(names);
 }
 
 /** Make a dictionary whose properties answer in the language of now. */

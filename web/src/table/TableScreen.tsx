@@ -1,8 +1,6 @@
-import { useEffect } from "preact/hooks";
-import { join, view } from "../net/store";
+import { view } from "../net/store";
 
-/** Everything at `/t/CODE`: seating until the first deal starts, then the table. */
-export function TableScreen({ code }: { code: string }) {
-  useEffect(() => join(code), [code]);
-  return <main>{view.value?.table.code ?? code}</main>;
+/** The table while a deal is on. `Room` holds the connection and shows every other screen. */
+export function TableScreen() {
+  return <main>{view.value?.table.code}</main>;
 }

@@ -1,11 +1,11 @@
 /** What a person has set on this device: signals, kept in the browser, shown as attributes of the page. */
-import { effect, signal } from '@preact/signals';
+import { effect, signal } from "@preact/signals";
 
-const STORED = 'koudi.settings';
+const STORED = "koudi.settings";
 
 export interface Settings {
   /** Colours of the page: `auto` follows the device. */
-  readonly theme: 'auto' | 'light' | 'dark';
+  readonly theme: "auto" | "light" | "dark";
   /** A colour for each suit: diamonds blue, clubs green. */
   readonly fourColours: boolean;
   readonly largeType: boolean;
@@ -15,16 +15,16 @@ export interface Settings {
 }
 
 const DEFAULTS: Settings = {
-  theme: 'auto',
+  theme: "auto",
   fourColours: false,
   largeType: false,
-  stillCards: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  stillCards: matchMedia("(prefers-reduced-motion: reduce)").matches,
   sound: true,
 };
 
 function stored(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Settings>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Settings>) };
   } catch {
     return DEFAULTS;
   }
@@ -39,17 +39,17 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
   localStorage.setItem(STORED, JSON.stringify(settings.value));
 }
 
-const darkDevice = matchMedia('(prefers-color-scheme: dark)');
+const darkDevice = matchMedia("(prefers-color-scheme: dark)");
 const deviceIsDark = signal(darkDevice.matches);
-darkDevice.addEventListener('change', (change) => {
+darkDevice.addEventListener("change", (change) => {
   deviceIsDark.value = change.matches;
 });
 
 effect(() => {
   const { theme, fourColours, largeType, stillCards } = settings.value;
   const { dataset } = document.documentElement;
-  dataset['theme'] = theme === 'auto' ? (deviceIsDark.value ? 'dark' : 'light') : theme;
-  dataset['suits'] = fourColours ? 'four' : 'two';
-  dataset['type'] = largeType ? 'large' : 'normal';
-  dataset['motion'] = stillCards ? 'off' : 'on';
+  dataset["theme"] = theme === "auto" ? (deviceIsDark.value ? "dark" : "light") : theme;
+  dataset["suits"] = fourColours ? "four" : "two";
+  dataset["type"] = largeType ? "large" : "normal";
+  dataset["motion"] = stillCards ? "off" : "on";
 });

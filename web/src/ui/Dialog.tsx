@@ -1,0 +1,60 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+
+import { common } from "../i18n/common";
+import { IconButton } from "./Button";
+import { CloseIcon } from "./Icons";
+
+interface DialogProps {
+  readonly title: string;
+  /** Called when the person closes it, by button, escape or a tap beside it. Without it, it cannot be closed. */
+  readonly onClose?: (() => void) | undefined;
+  /** `sheet` rises from the lower edge of a phone; `note` is small and stays in the middle. */
+  readonly kind?: "sheet" | "note";
+  readonly children: ComponentChildren;
+  /** Buttons that stay in sight below what scrolls. */
+  readonly footer?: ComponentChildren;
+}
+
+/** A modal window. The browser's own `<dialog>` keeps focus inside and gives it back. */
+export function Dialog({ title, onClose, kind = "sheet", children, footer }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={box}
+      class={`dialog dialog-${kind}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === box.current) onClose?.();
+      }}
+    >
+      <div class="dialog-box">
+        <header class="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          {onClose && (
+            <IconButton label={common.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </header>
+        {/* What scrolls must be reachable without a pointer. */}
+        <div class="dialog-body" tabIndex={0} role="group" aria-labelledby={heading}>
+          {children}
+        </div>
+        {footer && <footer class="dialog-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,71 @@
+/** Icons, drawn on a grid of 24, in the colour of the text around them. */
+import type { ComponentChildren } from "preact";
+
+function Icon({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const CloseIcon = () => <Icon><path d="M6 6l12 12M18 6L6 18" /></Icon>;
+export const MenuIcon = () => <Icon><path d="M4 7h16M4 12h16M4 17h16" /></Icon>;
+export const BackIcon = () => <Icon><path d="M14 5l-7 7 7 7" /></Icon>;
+export const NextIcon = () => <Icon><path d="M9 5l7 7-7 7" /></Icon>;
+export const DownIcon = () => <Icon><path d="M5 9l7 7 7-7" /></Icon>;
+export const CheckIcon = () => <Icon><path d="M5 12.5l4.5 4.5L19 7.5" /></Icon>;
+export const PlusIcon = () => <Icon><path d="M12 5v14M5 12h14" /></Icon>;
+export const GlobeIcon = () => (
+  <Icon><circle cx="12" cy="12" r="9" /><path d="M3 12h18M12 3c5 5.4 5 12.6 0 18c-5-5.4-5-12.6 0-18" /></Icon>
+);
+export const CopyIcon = () => (
+  <Icon><rect x="8" y="8" width="12" height="12" rx="2.5" /><path d="M16 5.500A1.5 1.5 0 0 0 14.5 4h-9A1.5 1.5 0 0 0 4 5.500v9A1.5 1.5 0 0 0 5.5 16" /></Icon>
+);
+export const ShareIcon = () => (
+  <Icon><path d="M12 15V3.500M7.5 7.500L12 3l4.5 4.500M5 12v6.500A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.500V12" /></Icon>
+);
+export const QrIcon = () => (
+  <Icon><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1" /></Icon>
+);
+export const BotIcon = () => (
+  <Icon><rect x="4.5" y="8" width="15" height="11" rx="3.5" /><path d="M12 8V4.500M9.2 12.500v1.500M14.8 12.500v1.500M2.5 12.500v3M21.5 12.500v3" /><circle cx="12" cy="3.5" r="1" /></Icon>
+);
+export const PersonIcon = () => (
+  <Icon><circle cx="12" cy="8" r="4" /><path d="M4.5 20c.9-4 3.9-6 7.5-6s6.6 2 7.5 6" /></Icon>
+);
+export const BookIcon = () => (
+  <Icon><path d="M12 6.500C10 5 7 4.5 3.5 4.500v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2zM12 6.500v14" /></Icon>
+);
+export const ScoreIcon = () => (
+  <Icon><path d="M5 20v-7M12 20V4M19 20v-10" /></Icon>
+);
+export const TrickIcon = () => (
+  <Icon><path d="M3.5 9.500a8.8 8.8 0 1 1-.3 4.500M3 4.500v5h5M12 8v4.500l3 1.8" /></Icon>
+);
+export const LeaveIcon = () => (
+  <Icon><path d="M14 4H6.500A1.5 1.5 0 0 0 5 5.500v13A1.5 1.5 0 0 0 6.5 20H14M10 12h10M16.5 8.500L20 12l-3.5 3.5" /></Icon>
+);
+export const SoundIcon = () => (
+  <Icon><path d="M4 9.500v5h3.500l5 4v-13l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.500a7.5 7.5 0 0 1 0 11" /></Icon>
+);
+export const CloudOffIcon = () => (
+  <Icon><path d="M4 4l16 16M9.5 5.300A6.5 6.5 0 0 1 18 10.500a4.3 4.3 0 0 1 2 7.500M6.5 8.500A5 5 0 0 0 7 18.500h9.5" /></Icon>
+);
+export const TabsIcon = () => (
+  <Icon><rect x="3.5" y="7.5" width="13" height="12.5" rx="2" /><path d="M7.5 7.500V5.500a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2V14a2 2 0 0 1-2 2h-2" /></Icon>
+);
+export const SearchOffIcon = () => (
+  <Icon><circle cx="10.5" cy="10.5" r="6.5" /><path d="M15.5 15.500L20.5 20.500M8.3 8.300l4.4 4.400M12.7 8.300l-4.4 4.4" /></Icon>
+);
