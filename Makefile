@@ -1,0 +1,100 @@
+# One verb each. Everything lands in .venv and in ignored folders; a stamp file keeps finished steps from being done again.
+#
+#   make play                 install what running needs, build the client, serve on 127.0.0.1:8000
+#   make play HOST=0.0.0.0    the same for phones in the house, with a QR code
+#   make help                 all verbs
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+NPM := $(BIN)/python hatch_build.py npm
+GENERATED := web/src/net/messages.ts docs/reference
+PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup bundle browser test check cover fault bench docs types screenshots format pins wheel clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+# Installing
+
+.venv/runtime: requirements/build.txt requirements/runtime.txt pyproject.toml
+	@echo "Installing what running needs into .venv ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Koudi needs Python 3.11 or newer; try make PYTHON=...")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) install --require-hashes -r requirements/build.txt -r requirements/runtime.txt
+	@$(MAKE) --no-print-directory bundle
+	@# hatchling is pinned and installed by now, so no isolated build fetches another one
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/develop: .venv/runtime requirements/dev.txt
+	@echo "Installing what developing needs into .venv ..."
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+bundle: ## build the web client, if web/ has changed
+	@test -z "$$($(BIN)/python hatch_build.py missing)" || $(PIP) install --require-hashes -r requirements/node.txt
+	@$(BIN)/python hatch_build.py
+
+setup: .venv/develop bundle ## everything that developing needs
+
+browser: ## Debian's Chromium and Chinese fonts, for tests in the browser
+	@tests/browser/install
+
+# Using
+
+play: .venv/runtime bundle ## serve the table and print its address
+	@exec $(BIN)/koudi serve --host $(HOST) --port $(PORT)
+
+# Developing
+
+test: setup browser ## every test but the long ones
+	@$(NPM) run --silent test
+	@$(BIN)/pytest
+
+check: setup ## lint, format, types, layers, and whether generated files are up to date
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+	@$(NPM) run --silent check
+	@$(MAKE) --no-print-directory types docs
+	@git diff --exit-code --stat -- $(GENERATED) || { echo "Generated files were out of date: commit them."; exit 1; }
+
+format: setup ## format and mend what can be mended
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+cover: setup ## branch coverage from cards to notation
+	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered tests/unit tests/rulings tests/laws src
+
+fault: setup ## the long tests: kills of the server at random moments
+	$(BIN)/pytest -m long -o timeout=3600
+
+bench: setup ## the benchmarks of bench/, on this machine
+	$(BIN)/python -m bench
+
+types: setup ## write the client's types of the server's messages
+	@$(NPM) run --silent types
+
+docs: setup ## write the generated reference pages
+
+screenshots: setup browser ## every screen, both languages, four sizes, into screenshots/
+	$(BIN)/python -m tests.browser.screenshots
+
+pins: setup ## compile requirements/*.txt anew: pins and hashes, no addresses
+	$(PIN) --group build -o requirements/build.txt >/dev/null
+	$(PIN) --group node -o requirements/node.txt >/dev/null
+	$(PIN) pyproject.toml -c requirements/build.txt -o requirements/runtime.txt >/dev/null
+	$(PIN) pyproject.toml --group dev -c requirements/runtime.txt -c requirements/node.txt -o requirements/dev.txt >/dev/null
+
+wheel: setup ## sdist and wheel, with the client in them, into dist/
+	$(BIN)/hatchling build
+
+clean: ## remove everything that was made
+	rm -rf .venv dist screenshots web/node_modules src/koudi/server/static .ruff_cache .pytest_cache .hypothesis .import_linter_cache
