@@ -178,8 +178,10 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """First message of a connection. ``events``: what was missed since the client's (epoch, seq), for motion;
-    empty when the client is new or too far behind.
+    """First message of a connection.
+
+    ``events``: what was missed since the client's (epoch, seq), for motion; empty when the client is new or too far
+    behind.
     """
 
     epoch: int
