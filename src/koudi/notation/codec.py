@@ -21,7 +21,7 @@ def _decode(kind: type, value: object) -> object:
     if kind not in {Card, CardSet}:
         raise NotImplementedError(f"no {kind} from JSON")
     if not isinstance(value, str):
-        raise ValueError("cards are text such as 'SA SA LJ'")
+        raise TypeError("cards are text such as 'SA SA LJ'")
     return Card.parse(value) if kind is Card else CardSet.parse(value)
 
 

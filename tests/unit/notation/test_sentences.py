@@ -1,0 +1,107 @@
+"""Every code has its sentence, and every sentence holds what it must."""
+
+import string
+
+import pytest
+
+from koudi.cards import NO_CARDS, CardSet
+from koudi.engine.errors import ActionReason, IllegalAction, Reason
+from koudi.notation.sentences import REFUSALS, obligation_text, refusal_text
+from koudi.tricks import EffectiveSuit, Obligation, PlayReason
+
+REASONS: list[Reason] = [*PlayReason, *ActionReason]
+NUMBERED = {PlayReason.WRONG_COUNT, PlayReason.MUST_TRUMP, ActionReason.WRONG_BURY_COUNT}
+
+
+def name(reason: Reason) -> str:
+    return f"{type(reason).__name__}.{reason.value}"
+
+
+def fields(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
+
+
+@pytest.mark.parametrize("reason", REASONS, ids=name)
+def test_every_code_has_a_sentence_in_both_languages(reason: Reason):
+    text = refusal_text(IllegalAction(reason, NO_CARDS, 3))
+    assert text.zh.endswith("。")
+    assert text.en.endswith(".")
+    assert text.zh != text.en
+    assert not {"{", "}"} & set(text.zh + text.en)
+
+
+@pytest.mark.parametrize("reason", REASONS, ids=name)
+def test_both_languages_of_a_sentence_ask_for_the_same_facts(reason: Reason):
+    words = REFUSALS[reason]
+    assert ("n" in fields(words.zh)) == bool({"n", "n_cards"} & fields(words.en)) == (reason in NUMBERED)
+    assert fields(words.proof_zh) == fields(words.proof_en)
+    assert bool(words.proof_zh) == bool(words.proof_en)
+
+
+@pytest.mark.parametrize("reason", [reason for reason in REASONS if REFUSALS[reason].proof_zh], ids=name)
+def test_witness_cards_are_named_in_words(reason: Reason):
+    text = refusal_text(IllegalAction(reason, CardSet.parse("HK ST BJ S9 S9"), 4))
+    for word in ("红桃K", "黑桃10", "大王", "一对黑桃9"):
+        assert word in text.zh
+    for word in ("king of hearts", "10 of spades", "big joker", "pair of 9s of spades"):
+        assert word in text.en.lower()
+
+
+@pytest.mark.parametrize("reason", sorted(NUMBERED, key=name), ids=name)
+def test_the_number_asked_for_is_named(reason: Reason):
+    text = refusal_text(IllegalAction(reason, NO_CARDS, 7))
+    assert "7" in text.zh
+    assert "7" in text.en or "Seven" in text.en
+
+
+def test_no_two_codes_share_a_sentence():
+    seen: dict[str, Reason] = {}
+    for reason in REASONS:
+        if reason is ActionReason.NOT_IN_HAND:
+            continue
+        assert REFUSALS[reason].zh not in seen
+        seen[REFUSALS[reason].zh] = reason
+
+
+OBLIGATIONS = [
+    (Obligation(2, EffectiveSuit.SPADES, 6, (1,)), "跟黑桃2张，必须出对子", "follow with two spades: a pair is owed"),
+    (
+        Obligation(3, EffectiveSuit.SPADES, 6, (1,)),
+        "跟黑桃3张，其中必须有一对",
+        "follow with three spades, among them a pair",
+    ),
+    (Obligation(1, EffectiveSuit.HEARTS, 6), "跟红桃1张", "follow with one heart"),
+    (
+        Obligation(2, EffectiveSuit.CLUBS, 1),
+        "梅花只有1张，全部跟出，再任意出1张",
+        "play all your clubs (1) and any one other card",
+    ),
+    (Obligation(2, EffectiveSuit.CLUBS, 2), "梅花正好2张，全部跟出", "play all your clubs (2)"),
+    (Obligation(2, EffectiveSuit.DIAMONDS, 0), "没有方块，任意出2张", "no diamonds: play any two cards"),
+    (
+        Obligation(6, EffectiveSuit.TRUMPS, 9, (2, 1)),
+        "跟主牌6张，必须出一副两连对拖拉机和一对",
+        "follow with six trumps: a tractor of two pairs and a pair",
+    ),
+    (
+        Obligation(6, EffectiveSuit.TRUMPS, 9, (2,)),
+        "跟主牌6张，其中必须有一副两连对拖拉机",
+        "follow with six trumps, among them a tractor of two pairs",
+    ),
+    (
+        Obligation(3, EffectiveSuit.SPADES, 0, trumps=2),
+        "没有黑桃，前面已有人毙：必须出主牌2张，再任意出1张",
+        "no spades, and the trick has been ruffed: play two trumps and any one other card",
+    ),
+    (
+        Obligation(2, EffectiveSuit.SPADES, 0, trumps=2),
+        "没有黑桃，前面已有人毙：必须出主牌2张",
+        "no spades, and the trick has been ruffed: play two trumps",
+    ),
+]
+
+
+@pytest.mark.parametrize(("obligation", "zh", "en"), OBLIGATIONS, ids=[case[1] for case in OBLIGATIONS])
+def test_what_is_owed_is_said_in_words(obligation: Obligation, zh: str, en: str):
+    text = obligation_text(obligation)
+    assert (text.zh, text.en) == (zh, en)
