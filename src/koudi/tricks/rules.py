@@ -8,20 +8,34 @@ import msgspec
 
 from koudi.options import option
 
+# Declared apart from their fields, since a game may give them another default.
+PermanentTwo = Annotated[
+    bool,
+    option(
+        "trumps",
+        zh="2为常主",
+        en="Twos are always trumps",
+        help_zh="开启后，所有的2都是主牌，排在级牌之下、主A之上。",
+        help_en="All 2s are trumps, below the level cards and above the ace of trumps.",
+    ),
+]
+LaterVoidAfterRuff = Annotated[
+    Literal["must_trump", "free"],
+    option(
+        "following",
+        zh="有人毙牌之后",
+        en="After a ruff",
+        help_zh="有人用主牌毙了副牌之后，后面也没有该花色的人是否必须出主牌。",
+        help_en="Whether a later player who is void too must play trumps once somebody has ruffed.",
+        labels={"must_trump": ("必须跟出主牌", "must play trumps"), "free": ("随意出牌", "any cards")},
+    ),
+]
+
 
 class TrickRules(msgspec.Struct, frozen=True, kw_only=True):
     """Options of trump order, shapes, following, throws and winners."""
 
-    permanent_two: Annotated[
-        bool,
-        option(
-            "trumps",
-            zh="2为常主",
-            en="Twos are always trumps",
-            help_zh="开启后，所有的2都是主牌，排在级牌之下、主A之上。",
-            help_en="All 2s are trumps, below the level cards and above the ace of trumps.",
-        ),
-    ] = False
+    permanent_two: PermanentTwo = False
     tractor_level_gap: Annotated[
         bool,
         option(
@@ -74,17 +88,7 @@ class TrickRules(msgspec.Struct, frozen=True, kw_only=True):
             },
         ),
     ] = "strict"
-    later_void_after_ruff: Annotated[
-        Literal["must_trump", "free"],
-        option(
-            "following",
-            zh="有人毙牌之后",
-            en="After a ruff",
-            help_zh="有人用主牌毙了副牌之后，后面也没有该花色的人是否必须出主牌。",
-            help_en="Whether a later player who is void too must play trumps once somebody has ruffed.",
-            labels={"must_trump": ("必须跟出主牌", "must play trumps"), "free": ("随意出牌", "any cards")},
-        ),
-    ] = "must_trump"
+    later_void_after_ruff: LaterVoidAfterRuff = "must_trump"
     throw: Annotated[
         Literal["any_suit", "side_suits_only", "off"],
         option(
