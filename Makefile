@@ -71,7 +71,7 @@ format: setup ## format and mend what can be mended
 	$(BIN)/ruff format
 
 cover: setup ## branch coverage from cards to notation
-	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered tests/unit tests/rulings tests/laws src
+	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --ignore tests/browser --ignore tests/packaging
 
 fault: setup ## the long tests: kills of the server at random moments
 	$(BIN)/pytest -m long -o timeout=3600
