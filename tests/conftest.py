@@ -1,0 +1,32 @@
+"""What the whole suite shares: how hypothesis runs, where the browser is, and a server to talk to."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+CI = bool(os.environ.get("CI"))
+
+# On a shared machine a slow example says nothing; in CI the same examples are tried every time.
+settings.register_profile("koudi", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if CI else "koudi")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium, as root may start it, which never calls home."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        missing = "Debian's chromium is not installed: make browser"
+        pytest.fail(missing) if CI else pytest.skip(missing)
+    quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium,
+        "args": ["--no-sandbox", "--disable-quic", *quiet],
+    }
