@@ -9,7 +9,9 @@ from koudi.options import BadOption, changed, option, options_of, value_of, with
 
 class Small(msgspec.Struct, frozen=True, kw_only=True):
     plain: int = 0
-    level: Annotated[Rank, option("match", zh="起始", en="Start", help_zh="从几打起。", help_en="First level.")] = Rank.TWO
+    level: Annotated[Rank, option("match", zh="起始", en="Start", help_zh="从几打起。", help_en="First level.")] = (
+        Rank.TWO
+    )
     size: Annotated[Literal[6, 8], option("cards", zh="底牌", en="Kitty", help_zh="几张。", help_en="How many.")] = 8
     mode: Annotated[
         Literal["off", "on"],
@@ -55,7 +57,9 @@ def test_a_value_is_taken_as_json_or_as_typed(key: str, value: object, expected:
     assert value_of(with_options(Small(), {key: value}), key) == expected
 
 
-@pytest.mark.parametrize(("key", "value"), [("level", "1"), ("size", 7), ("size", True), ("mode", "maybe"), ("flag", 1)])
+@pytest.mark.parametrize(
+    ("key", "value"), [("level", "1"), ("size", 7), ("size", True), ("mode", "maybe"), ("flag", 1)]
+)
 def test_an_unknown_value_is_refused_with_the_choices_in_both_languages(key: str, value: object):
     with pytest.raises(BadOption) as refused:
         with_options(Small(), {key: value})
