@@ -1,0 +1,115 @@
+"""Adapters of the ports on one SQLite file."""
+
+from __future__ import annotations
+
+import apsw
+
+from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
+from koudi.storage.sqlite_file import run
+from koudi.storage.writer import Writer
+
+_ROW = "code, digits, about, epoch, seq"
+
+
+class SqliteEventLog:
+    """An ``EventLog`` in a file."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def create(self, code: str, digits: str, about: bytes, at: int) -> TableRow:
+        """See ``EventLog.create``."""
+
+        def work(db: apsw.Connection) -> TableRow:
+            if run(db, "SELECT 1 FROM tbl WHERE code = ? OR digits = ?", (code, digits)):
+                raise Taken(code)
+            run(db, "INSERT INTO tbl VALUES (?, ?, ?, 1, 0, ?)", (code, digits, about, at))
+            return TableRow(code, digits, about, epoch=1, seq=0)
+
+        return await self._writer.do(work)
+
+    async def claim_all(self) -> tuple[TableRow, ...]:
+        """See ``EventLog.claim_all``."""
+
+        def work(db: apsw.Connection) -> tuple[TableRow, ...]:
+            run(db, "UPDATE tbl SET epoch = epoch + 1")
+            return tuple(TableRow(*row) for row in run(db, f"SELECT {_ROW} FROM tbl ORDER BY created_at DESC"))  # noqa: S608 - constant
+
+        return await self._writer.do(work)
+
+    async def claim(self, code: str) -> TableRow | None:
+        """See ``EventLog.claim``."""
+
+        def work(db: apsw.Connection) -> TableRow | None:
+            rows = run(db, f"UPDATE tbl SET epoch = epoch + 1 WHERE code = ? RETURNING {_ROW}", (code,))  # noqa: S608 - constant
+            return TableRow(*rows[0]) if rows else None
+
+        return await self._writer.do(work)
+
+    async def find(self, name: str) -> TableRow | None:
+        """See ``EventLog.find``."""
+
+        def work(db: apsw.Connection) -> TableRow | None:
+            rows = run(db, f"SELECT {_ROW} FROM tbl WHERE code = ? OR digits = ?", (name, name))  # noqa: S608 - constant
+            return TableRow(*rows[0]) if rows else None
+
+        return await self._writer.do(work)
+
+    async def append(self, batch: Append) -> None:
+        """See ``EventLog.append``."""
+
+        def work(db: apsw.Connection) -> None:
+            if batch.cmd_id is not None and _knows(db, batch.code, batch.cmd_id):
+                raise Repeated(batch.cmd_id)
+            last = batch.after + len(batch.events)
+            owned = run(
+                db,
+                "UPDATE tbl SET seq = ? WHERE code = ? AND epoch = ? AND seq = ? RETURNING 1",
+                (last, batch.code, batch.epoch, batch.after),
+            )
+            if not owned:
+                raise Fenced(batch.code)
+            cmd_id = batch.cmd_id
+            for seq, event in enumerate(batch.events, batch.after + 1):
+                row = (batch.code, seq, batch.epoch, batch.at, batch.actor, cmd_id, event.kind, event.payload)
+                run(db, "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+                cmd_id = None
+
+        await self._writer.do(work)
+
+    async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
+        """See ``EventLog.read``."""
+
+        def work(db: apsw.Connection) -> tuple[LoggedEvent, ...]:
+            columns = "seq, epoch, at, actor, cmd_id, kind, payload"
+            sql = f"SELECT {columns} FROM event WHERE code = ? AND seq > ? ORDER BY seq"  # noqa: S608 - constant
+            return tuple(LoggedEvent(*row) for row in run(db, sql, (code, after)))
+
+        return await self._writer.do(work)
+
+    async def knows_command(self, code: str, cmd_id: str) -> bool:
+        """See ``EventLog.knows_command``."""
+        return await self._writer.do(lambda db: _knows(db, code, cmd_id))
+
+
+class SqliteSessions:
+    """``Sessions`` in a file."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def add(self, token_hash: bytes, at: int) -> None:
+        """See ``Sessions.add``."""
+        await self._writer.do(
+            lambda db: run(db, "INSERT OR IGNORE INTO session VALUES (?, ?)", (token_hash, at)),
+        )
+
+    async def knows(self, token_hash: bytes) -> bool:
+        """See ``Sessions.knows``."""
+        return await self._writer.do(
+            lambda db: bool(run(db, "SELECT 1 FROM session WHERE token_hash = ?", (token_hash,))),
+        )
+
+
+def _knows(db: apsw.Connection, code: str, cmd_id: str) -> bool:
+    return bool(run(db, "SELECT 1 FROM event WHERE code = ? AND cmd_id = ?", (code, cmd_id)))

@@ -1,0 +1,128 @@
+"""The database file: is it ours, is it whole, and its schema. A file that is not ours is never touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+import apsw
+
+from koudi.options import Bilingual
+
+APPLICATION_ID: Final = int.from_bytes(b"Koud", "big")
+SCHEMA_VERSION: Final = 1
+
+_MAGIC: Final = b"SQLite format 3\0"
+_HEADER_BYTES: Final = 100
+_VERSION_AT: Final = slice(60, 64)  # user_version, then application_id: https://sqlite.org/fileformat2.html
+_APPLICATION_AT: Final = slice(68, 72)
+
+_SCHEMA: Final = (
+    """CREATE TABLE tbl (
+        code TEXT PRIMARY KEY, digits TEXT NOT NULL UNIQUE, about BLOB NOT NULL,
+        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, created_at INTEGER NOT NULL
+    ) STRICT""",
+    """CREATE TABLE event (
+        code TEXT NOT NULL REFERENCES tbl, seq INTEGER NOT NULL, epoch INTEGER NOT NULL, at INTEGER NOT NULL,
+        actor TEXT NOT NULL, cmd_id TEXT, kind TEXT NOT NULL, payload BLOB NOT NULL,
+        PRIMARY KEY (code, seq), UNIQUE (code, cmd_id)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the log is append only'); END",
+    "CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the log is append only'); END",
+    "CREATE TABLE session (token_hash BLOB PRIMARY KEY, created_at INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {SCHEMA_VERSION}",
+)
+
+
+class BadDatabase(Exception):
+    """The file is not a database of this program, or is damaged. Nothing was changed."""
+
+    def __init__(self, path: Path, zh: str, en: str) -> None:
+        super().__init__(f"{path}: {en}")
+        self.text = Bilingual(f"{path}：{zh}", f"{path}: {en}")
+
+
+def run(connection: apsw.Connection, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
+    """Run one statement to its end and return its rows.
+
+    apsw runs a statement only as far as its rows are fetched, so none may be left unread.
+    """
+    database: Any = connection  # the stubs of apsw know its bindings in part only
+    return database.execute(sql, values).fetchall()
+
+
+def open_database(path: Path) -> apsw.Connection:
+    """Open the file, or make it when it is absent or empty; WAL, every commit synced to the disk.
+
+    Raises:
+        BadDatabase: it is foreign, of another version, damaged or cannot be opened.
+    """
+    fresh = not path.exists() or path.stat().st_size == 0
+    if not fresh:
+        _check(path)
+    try:
+        connection = apsw.Connection(str(path))
+        connection.set_busy_timeout(5000)
+        if fresh:
+            _create(connection)
+        run(connection, "PRAGMA journal_mode = WAL")
+        run(connection, "PRAGMA synchronous = FULL")
+        run(connection, "PRAGMA foreign_keys = ON")
+    except (apsw.Error, OSError) as error:
+        raise BadDatabase(path, f"无法打开（{error}）", f"cannot be opened ({error})") from error
+    return connection
+
+
+def _create(connection: apsw.Connection) -> None:
+    # In one transaction and before WAL is on, so that the header on disk never lacks the application id.
+    run(connection, "BEGIN EXCLUSIVE")
+    if not run(connection, "SELECT 1 FROM sqlite_schema LIMIT 1"):  # another process may have been first
+        for statement in _SCHEMA:
+            run(connection, statement)
+    run(connection, "COMMIT")
+
+
+def _check(path: Path) -> None:
+    try:
+        with path.open("rb") as file:
+            header = file.read(_HEADER_BYTES)
+    except OSError as error:
+        raise BadDatabase(path, f"无法读取（{error.strerror}）", f"cannot be read ({error.strerror})") from error
+    if len(header) < _HEADER_BYTES or not header.startswith(_MAGIC):
+        raise BadDatabase(path, "不是数据库文件，未作任何改动", "is no database; it was left untouched")
+    if int.from_bytes(header[_APPLICATION_AT], "big") != APPLICATION_ID:
+        raise BadDatabase(
+            path, "是别的程序的数据库，未作任何改动", "is a database of another program; it was left untouched"
+        )
+    version = int.from_bytes(header[_VERSION_AT], "big")
+    if version != SCHEMA_VERSION:
+        raise BadDatabase(
+            path,
+            f"数据库版本是 {version}，本程序只认 {SCHEMA_VERSION}，未作任何改动",
+            f"has schema version {version}, this program knows {SCHEMA_VERSION}; it was left untouched",
+        )
+    _check_whole(path)
+
+
+def _check_whole(path: Path) -> None:
+    log = path.with_name(path.name + "-wal")
+    # Without a log of changes the file alone is the truth: immutable reading leaves no trace, not even a lock.
+    # With one, SQLite must read both.
+    immutable = not log.exists() or log.stat().st_size == 0
+    uri = f"file:{quote(str(path.absolute()))}?mode=ro{'&immutable=1' if immutable else ''}"
+    try:
+        connection = apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+        try:
+            connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+            connection.set_busy_timeout(5000)
+            complaint = run(connection, "PRAGMA quick_check(1)")[0][0]
+        finally:
+            connection.close()
+    except apsw.Error as error:
+        complaint = str(error)
+    if complaint != "ok":
+        raise BadDatabase(
+            path, f"数据库已损坏（{complaint}），未作任何改动", f"is damaged ({complaint}); it was left untouched"
+        )

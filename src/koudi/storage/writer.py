@@ -1,0 +1,110 @@
+"""The one thread that touches the database, with group commit: whatever waits is committed and synced together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import apsw
+
+from koudi.storage.event_log import Unavailable
+from koudi.storage.sqlite_file import open_database, run
+
+T = TypeVar("T")
+
+GROUP: Final = 256
+"""At most so many pieces of work in one commit, so that the first does not wait long for the last."""
+
+
+class _Job:
+    """A piece of work, and where its outcome goes."""
+
+    def __init__(self, work: Callable[[apsw.Connection], Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def settle(self) -> None:
+        """Tell the loop."""
+        self.loop.call_soon_threadsafe(self._tell)
+
+    def _tell(self) -> None:
+        if self.future.done():  # whoever asked has gone
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Writer:
+    """Runs pieces of work on the database, each whole or not at all, in the order asked for."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the database.
+
+        Raises:
+            BadDatabase: the file is foreign or damaged; it is left untouched.
+        """
+        self._connection = open_database(path)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="koudi-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[apsw.Connection], T]) -> T:
+        """Run work in the writer's thread; it is durable when this returns.
+
+        Raises:
+            Unavailable: SQLite failed.
+            Exception: whatever the work raised; then it changed nothing.
+        """
+        job = _Job(work)
+        self._jobs.put(job)
+        return await job.future
+
+    async def close(self) -> None:
+        """Finish what waits and close the file."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        running = True
+        while running:
+            group = [self._jobs.get()]
+            while group[-1] is not None and len(group) < GROUP and not self._jobs.empty():
+                group.append(self._jobs.get())
+            running = group[-1] is not None
+            self._commit([job for job in group if job is not None])
+        self._connection.close()
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        if not jobs:
+            return
+        try:
+            run(self._connection, "BEGIN IMMEDIATE")
+            for job in jobs:
+                self._do(job)
+            run(self._connection, "COMMIT")
+        except apsw.Error as error:
+            for job in jobs:
+                job.error = Unavailable(str(error))
+            with contextlib.suppress(apsw.Error):  # SQLite may have rolled back by itself
+                run(self._connection, "ROLLBACK")
+        for job in jobs:
+            job.settle()
+
+    def _do(self, job: _Job) -> None:
+        try:
+            with self._connection:  # a savepoint inside the group's transaction
+                job.result = job.work(self._connection)
+        except apsw.Error as error:
+            job.error = Unavailable(str(error))
+        except Exception as error:  # noqa: BLE001 - it belongs to whoever asked, not to this thread
+            job.error = error
