@@ -1,10 +1,104 @@
-import { common } from "../i18n/common";
+/* oxlint-disable jsx-a11y/autocomplete-valid -- the rule does not know the standard's "nickname" */
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
 
-/** Open a table or join one. */
+import { common } from "../i18n/common";
+import { home } from "../i18n/home";
+import { go } from "../route";
+import { IconButton } from "../ui/Button";
+import { CloseIcon, NextIcon } from "../ui/Icons";
+import { Segmented } from "../ui/Segmented";
+import { Seal, Wordmark } from "../ui/Wordmark";
+import { Fan } from "./Fan";
+import { callMe, lastTable, name, remember } from "./identity";
+import { JoinTable } from "./JoinTable";
+import { LanguageSwitch } from "./LanguageSwitch";
+import { NewTable } from "./NewTable";
+import "./home.css";
+
+/** The front door: who you are, open a table, or join one. */
 export function Home() {
+  const wish = useSignal<"open" | "join">("open");
   return (
-    <main>
-      <h1>{common.product}</h1>
-    </main>
+    <div class="home">
+      <header class="hero">
+        <LanguageSwitch />
+        <div class="hero-name">
+          <Seal />
+          <div>
+            <h1>
+              <Wordmark />
+              <span class="unseen">{common.product}</span>
+              <span class="latin" aria-hidden="true">
+                Koudi
+              </span>
+            </h1>
+            <p class="tagline">{home.tagline}</p>
+            <p class="promise">{home.promise}</p>
+          </div>
+        </div>
+        <Fan />
+      </header>
+      <main class="panel">
+        <Resume />
+        <NameField />
+        <Segmented
+          label={home.what}
+          value={wish.value}
+          choices={[
+            { value: "open", text: home.open },
+            { value: "join", text: home.join },
+          ]}
+          onChoose={(chosen) => (wish.value = chosen)}
+        />
+        {wish.value === "open" ? <NewTable /> : <JoinTable />}
+      </main>
+    </div>
+  );
+}
+
+function Resume() {
+  const last = lastTable.value;
+  if (!last) return null;
+  return (
+    <div class="resume">
+      <a
+        href={last.path}
+        onClick={(event) => {
+          event.preventDefault();
+          go(last.path);
+        }}
+      >
+        <strong>{home.resume}</strong>
+        <small>{home.resumeRoom(last.code)}</small>
+        <NextIcon />
+      </a>
+      <IconButton label={home.forget} onClick={() => remember(null)}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Where a person says how they want to be called. */
+export function NameField() {
+  const id = useId();
+  return (
+    <div class="name-field">
+      <span class="avatar" aria-hidden="true">
+        {[...name.value.trim()][0] ?? "?"}
+      </span>
+      <div class="field">
+        <label for={id}>{home.forWhom}</label>
+        <input
+          id={id}
+          value={name.value}
+          maxLength={16}
+          autocomplete="nickname"
+          enterkeyhint="done"
+          onInput={({ currentTarget }) => callMe(currentTarget.value)}
+        />
+      </div>
+    </div>
   );
 }

@@ -50,9 +50,10 @@ export function Dialog({ title, onClose, kind = "sheet", children, footer }: Dia
           )}
         </header>
         {/* What scrolls must be reachable without a pointer. */}
-        <div class="dialog-body" tabIndex={0} role="group" aria-labelledby={heading}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section class="dialog-body" tabIndex={0} aria-labelledby={heading}>
           {children}
-        </div>
+        </section>
         {footer && <footer class="dialog-foot">{footer}</footer>}
       </div>
     </dialog>

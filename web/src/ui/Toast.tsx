@@ -23,7 +23,7 @@ export function toast(text: string, kind: Note["kind"] = "plain"): void {
 
 /** Where toasts appear: once in the page, above every dialog. */
 export function Toasts() {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLOutputElement>(null);
   const newest = notes.value.at(-1)?.id;
 
   // Shown again for each note: the top layer stacks in order of showing, and a dialog may have opened since.
@@ -33,12 +33,12 @@ export function Toasts() {
   }, [newest]);
 
   return (
-    <div ref={box} class="toasts" popover="manual" role="status">
+    <output ref={box} class="toasts" popover="manual">
       {notes.value.map((note) => (
         <p key={note.id} class={`toast toast-${note.kind}`}>
           {note.text}
         </p>
       ))}
-    </div>
+    </output>
   );
 }

@@ -1,0 +1,181 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useId } from "preact/hooks";
+
+import { common } from "../i18n/common";
+import { home } from "../i18n/home";
+import { say } from "../i18n/index";
+import { Failure, getCatalogue, openTable, previewRules } from "../net/api";
+import type { Catalogue, GameInfo, RuleSheet } from "../net/messages";
+import { go } from "../route";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { BookIcon, CheckIcon, DownIcon } from "../ui/Icons";
+import { toast } from "../ui/Toast";
+import { asRequest, type Draft, draftOf, grouped, valueOf, withValue } from "./draft";
+import { OptionField } from "./OptionField";
+import { Rules } from "./Rules";
+import { Trouble } from "./Trouble";
+
+/** Put a new table together: game, preset, and any option that the server has built. */
+export function NewTable() {
+  const catalogue = useSignal<Catalogue | null>(null);
+  const draft = useSignal<Draft | null>(null);
+  const failure = useSignal<Failure | null>(null);
+  const sheet = useSignal<RuleSheet | null>(null);
+  const opening = useSignal(false);
+
+  async function load() {
+    failure.value = null;
+    try {
+      catalogue.value = await getCatalogue();
+      draft.value = draftOf(catalogue.value.games[0]);
+    } catch (error) {
+      failure.value = error as Failure;
+    }
+  }
+
+  async function open(chosen: Draft) {
+    opening.value = true;
+    try {
+      go((await openTable(asRequest(chosen))).path);
+    } catch (error) {
+      toast(say((error as Failure).text), "wrong");
+    }
+    opening.value = false;
+  }
+
+  async function read(chosen: Draft) {
+    try {
+      sheet.value = await previewRules(asRequest(chosen));
+    } catch (error) {
+      toast(say((error as Failure).text), "wrong");
+    }
+  }
+
+  useEffect(() => void load(), []);
+
+  if (failure.value) return <Trouble text={say(failure.value.text)} onRetry={load} />;
+  const now = draft.value;
+  if (!catalogue.value || !now) return <p class="loading">{common.waiting}</p>;
+
+  return (
+    <form
+      class="new-table"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open(now);
+      }}
+    >
+      <Games games={catalogue.value.games} draft={now} onChoose={(game) => (draft.value = draftOf(game))} />
+      <Presets draft={now} onChoose={(preset) => (draft.value = draftOf(now.game, preset))} />
+      <Options draft={now} groups={catalogue.value.groups} onDraft={(changed) => (draft.value = changed)} />
+      <div class="form-end">
+        <Button kind="quiet" icon={<BookIcon />} onClick={() => void read(now)}>
+          {home.preview}
+        </Button>
+        <Button type="submit" kind="gold" wide disabled={opening.value}>
+          {home.start}
+        </Button>
+      </div>
+      {sheet.value && (
+        <Dialog title={say(now.game.title)} onClose={() => (sheet.value = null)}>
+          <Rules sheet={sheet.value} preset={now.preset.title} />
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+interface GamesProps {
+  readonly games: readonly GameInfo[];
+  readonly draft: Draft;
+  readonly onChoose: (game: GameInfo) => void;
+}
+
+function Games({ games, draft, onChoose }: GamesProps) {
+  const name = useId();
+  return (
+    <fieldset class="choice games">
+      <legend>{home.game}</legend>
+      {games.map((game) => (
+        <label key={game.name} class="tile">
+          <input type="radio" name={name} checked={game.name === draft.game.name} onChange={() => onChoose(game)} />
+          <strong>{say(game.title)}</strong>
+          <small>{say(game.help)}</small>
+          <span class="tile-check">
+            <CheckIcon />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PresetsProps {
+  readonly draft: Draft;
+  readonly onChoose: (preset: string) => void;
+}
+
+function Presets({ draft, onChoose }: PresetsProps) {
+  const name = useId();
+  return (
+    <fieldset class="choice presets">
+      <legend>{home.preset}</legend>
+      {draft.game.presets.map((preset) => (
+        <label key={preset.name} class="tile">
+          <input
+            type="radio"
+            name={name}
+            checked={preset.name === draft.preset.name}
+            onChange={() => onChoose(preset.name)}
+          />
+          <strong>{say(preset.title)}</strong>
+          <small>{say(preset.help)}</small>
+          <span class="tile-check">
+            <CheckIcon />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionsProps {
+  readonly draft: Draft;
+  readonly groups: Catalogue["groups"];
+  readonly onDraft: (draft: Draft) => void;
+}
+
+function Options({ draft, groups, onDraft }: OptionsProps) {
+  const changed = Object.keys(draft.changes).length;
+  return (
+    <details class="options">
+      <summary>
+        <span>
+          <strong>{home.options}</strong>
+          <small>{changed ? <em class="mark">{home.differing(changed)}</em> : home.optionsHelp}</small>
+        </span>
+        <DownIcon />
+      </summary>
+      {changed > 0 && (
+        <Button kind="quiet" onClick={() => onDraft({ ...draft, changes: {} })}>
+          {home.reset}
+        </Button>
+      )}
+      {grouped(draft.game).map(([group, options]) => (
+        <section key={group}>
+          <h3>{say(groups[group] ?? { zh: group, en: group })}</h3>
+          {options.map((option) => (
+            <OptionField
+              key={option.key}
+              option={option}
+              value={valueOf(draft, option)}
+              differs={option.key in draft.changes}
+              onSet={(value) => onDraft(withValue(draft, option, value))}
+            />
+          ))}
+        </section>
+      ))}
+    </details>
+  );
+}

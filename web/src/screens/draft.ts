@@ -1,0 +1,53 @@
+/** A table that is being put together: a game, a preset, and what differs from it. Pure functions, no rules. */
+import type { GameInfo, NewTable, Option, PresetInfo } from "../net/messages";
+
+export type Value = string | number | boolean;
+
+export interface Draft {
+  readonly game: GameInfo;
+  readonly preset: PresetInfo;
+  /** Only values that differ from the preset. */
+  readonly changes: Readonly<Record<string, Value>>;
+}
+
+/** A game as its first preset has it; `null` when it offers none. */
+export function draftOf(game: GameInfo | undefined, presetName?: string): Draft | null {
+  const preset = game?.presets.find(({ name }) => name === presetName) ?? game?.presets[0];
+  return game && preset ? { game, preset, changes: {} } : null;
+}
+
+export function presetValue(draft: Draft, option: Option): Value {
+  return draft.preset.values[option.key] ?? option.default;
+}
+
+export function valueOf(draft: Draft, option: Option): Value {
+  return draft.changes[option.key] ?? presetValue(draft, option);
+}
+
+/** The draft with one option set; setting what the preset has leaves no change. */
+export function withValue(draft: Draft, option: Option, value: Value): Draft {
+  const { [option.key]: _, ...others } = draft.changes;
+  return { ...draft, changes: value === presetValue(draft, option) ? others : { ...others, [option.key]: value } };
+}
+
+/** The options in the groups they are shown in, groups and options in the server's order. */
+export function grouped(game: GameInfo): readonly (readonly [group: string, options: readonly Option[]])[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of game.options) {
+    const group = groups.get(option.group);
+    if (group) group.push(option);
+    else groups.set(option.group, [option]);
+  }
+  return [...groups];
+}
+
+/** What the server is asked for. */
+export function asRequest({ game, preset, changes }: Draft): NewTable {
+  return { game: game.name, preset: preset.name, options: { ...changes } };
+}
+
+/** The code in what somebody typed or pasted: a link, a code with or without hyphens, or digits. */
+export function roomIn(typed: string): string {
+  const inLink = /\/t\/([^/?#\s]+)/.exec(typed)?.[1];
+  return inLink ? decodeURIComponent(inLink) : typed.replaceAll(/[\s-]/g, "");
+}
