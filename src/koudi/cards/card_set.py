@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _FULL: Final = (1 << KINDS) - 1
+_FIVES: Final = sum(1 << card.kind for card in CARDS if card.points == 5)
+_TENS: Final = sum(1 << card.kind for card in CARDS if card.points == 10)
 
 
 @final
@@ -77,7 +79,9 @@ class CardSet:
     @property
     def points(self) -> int:
         """Points of all cards together (E-40)."""
-        return sum(card.points for card in self)
+        fives = (self.ones & _FIVES).bit_count() + (self.twos & _FIVES).bit_count()
+        tens = (self.ones & _TENS).bit_count() + (self.twos & _TENS).bit_count()
+        return 5 * fives + 10 * tens
 
     @property
     def pairs(self) -> CardSet:
