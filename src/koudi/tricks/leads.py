@@ -1,0 +1,145 @@
+"""What may be led, and what becomes of a throw (1.4, 1.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from koudi.cards import CardSet
+from koudi.tricks.order import EffectiveSuit, Order
+from koudi.tricks.refusal import PlayReason, Refusal
+from koudi.tricks.rules import TrickRules
+from koudi.tricks.runs import FIELD, kinds_at, longest_runs, stack
+from koudi.tricks.selections import selections
+from koudi.tricks.shapes import Component, bits_high_to_low, components, lead_of
+from koudi.tricks.trump import Trump
+
+
+class ThrowOutcome(msgspec.Struct, frozen=True):
+    """What becomes of a lead once the other hands are asked.
+
+    Attributes:
+        ok: whether all of it stands.
+        cards: what is led.
+        beaten: the components that another hand beats; empty when ``ok``.
+    """
+
+    ok: bool
+    cards: CardSet
+    beaten: tuple[Component, ...]
+
+
+def lead_refusal(trump: Trump, rules: TrickRules, hand: CardSet, cards: CardSet) -> Refusal | None:
+    """Why the cards may not be led from the hand; ``None`` if they may."""
+    if not cards:
+        return Refusal(PlayReason.NO_CARDS)
+    if not cards <= hand:
+        return Refusal(PlayReason.NOT_IN_HAND, cards - (cards & hand))
+    most, _ = max(trump.arrange(cards), key=lambda held: len(held[1]))
+    strays = cards - trump.in_suit(cards, most)
+    if strays:
+        return Refusal(PlayReason.LEAD_MIXES_SUITS, strays)
+    return _throw_refusal(trump, rules, cards)
+
+
+def _throw_refusal(trump: Trump, rules: TrickRules, cards: CardSet) -> Refusal | None:
+    """Why cards of one suit may not be led together; the witness is what stands beside the first component."""
+    if rules.throw == "any_suit":
+        return None
+    first, *more = components(trump, cards)
+    if not more:
+        return None
+    if rules.throw == "off":
+        return Refusal(PlayReason.THROW_OFF, cards - first.cards)
+    if lead_of(trump, cards).suit is EffectiveSuit.TRUMPS:
+        return Refusal(PlayReason.THROW_IN_TRUMPS, cards - first.cards)
+    return None
+
+
+def throw_outcome(trump: Trump, rules: TrickRules, cards: CardSet, others: Sequence[CardSet]) -> ThrowOutcome:
+    """Test each component of a lead against the other hands (1.7) and say what is led (D-E15).
+
+    An ordinary lead, of one component, always stands.
+
+    Raises:
+        ValueError: the cards are no lead.
+    """
+    parts = components(trump, cards)
+    beaten = tuple(part for part in parts if any(_beats(trump, hand, part) for hand in others))
+    if len(parts) == 1 or not beaten:
+        return ThrowOutcome(ok=True, cards=cards, beaten=())
+    if rules.throw_fail_play == "smallest_card":
+        ones = trump.to_order(cards.ones)
+        return ThrowOutcome(ok=False, cards=trump.cards(ones & -ones, 0), beaten=beaten)
+    among = parts if rules.throw_fail_play == "smallest_component" else beaten
+    # Parts stand highest first, equal ones in S > H > C > D, so the last of the smallest is the one.
+    smallest = min(reversed(among), key=lambda part: (part.top, len(part.cards)))
+    return ThrowOutcome(ok=False, cards=smallest.cards, beaten=beaten)
+
+
+def iter_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardSet]:
+    """Each legal lead once: in each suit singles, pairs and tractors, high to low, then all throws by size."""
+    ones, twos = trump.to_order(hand.ones), trump.to_order(hand.twos)
+    suits = [trump.masks[suit] for suit, _ in trump.arrange(hand)]
+    for suit in suits:
+        for kind in bits_high_to_low(ones & suit):
+            yield trump.cards(kind, 0)
+        for kinds in _every_run(twos & suit, trump.order):
+            yield trump.cards(kinds, kinds)
+    if rules.throw == "off":
+        return
+    for suit in suits:
+        if rules.throw == "side_suits_only" and suit == trump.masks[EffectiveSuit.TRUMPS]:
+            continue
+        for size in range(2, (ones & suit).bit_count() + (twos & suit).bit_count() + 1):
+            for some in selections(ones & suit, twos & suit, size):
+                cards = trump.cards(*some)
+                if lead_of(trump, cards).is_throw:
+                    yield cards
+
+
+def beats(ones: int, twos: int, pairs: int, top: int, order: Order) -> bool:
+    """Whether a hand's cards of a suit beat a component led in it (1.7).
+
+    Args:
+        ones: kind mask of the hand's cards in the suit.
+        twos: kind mask of those held twice.
+        pairs: the component's length in pairs, 0 for a single.
+        top: the place of its highest card.
+        order: the numbers of the trump.
+    """
+    if pairs == 0:
+        return ones != 0 and order.places[ones.bit_length() - 1] > top
+    if twos == 0:
+        return False
+    length, starts = longest_runs(stack(twos, order) & ((1 << 54) - 1), order.links, pairs)
+    return length == pairs and starts.bit_length() - 1 + pairs - 1 > top
+
+
+def _beats(trump: Trump, hand: CardSet, part: Component) -> bool:
+    kinds = trump.to_order(part.cards.ones)
+    suit = trump.masks[trump.suit_at(kinds)]
+    ones, twos = trump.to_order(hand.ones) & suit, trump.to_order(hand.twos) & suit
+    pairs = part.length if part.width == 2 else 0
+    return beats(ones, twos, pairs, trump.order.places[kinds.bit_length() - 1], trump.order)
+
+
+def _every_run(pairs: int, order: Order) -> Iterator[int]:
+    """Every choice of one paired kind at each place of every run of pairs, as kind masks, pairs first."""
+    stacked = stack(pairs, order) & ((1 << 54) - 1)
+    for length in range(1, len(FIELD)):
+        found, starts = longest_runs(stacked, order.links, length)
+        if found < length:
+            return
+        for start in bits_high_to_low(starts):
+            yield from _choices((start << length) - start, pairs, order)
+
+
+def _choices(run: int, pairs: int, order: Order) -> Iterator[int]:
+    kinds = kinds_at(run, order) & pairs
+    levels, twos = kinds & order.levels, kinds & order.twos
+    fixed = kinds ^ levels ^ twos
+    for level in bits_high_to_low(levels) if levels else (0,):
+        for two in bits_high_to_low(twos) if twos else (0,):
+            yield fixed | level | two
