@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from koudi.cards import CardSet
+from koudi.cards import CardSet, Suit
 from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
 from koudi.engine.events import Event
 from koudi.engine.observation import Observation
@@ -161,10 +161,21 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class HandGroup(msgspec.Struct, frozen=True):
-    """Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in."""
+    """Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in.
+
+    ``tractors``: the longest tractors among them, for taking one with a double tap.
+    """
 
     suit: Literal["T", "S", "H", "D", "C"]
     cards: tuple[str, ...]
+    tractors: tuple[CardSet, ...] = ()
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A declaration or call that could be made now, and the suit that would be trump (``None``: no-trump)."""
+
+    cards: CardSet
+    suit: Suit | None
 
 
 class View(msgspec.Struct, frozen=True):
@@ -175,6 +186,10 @@ class View(msgspec.Struct, frozen=True):
     hand: tuple[HandGroup, ...]
     hint_for_turn: Bilingual | None = None
     """What is owed now, in words; ``None`` when it is not this seat's turn."""
+    offers: tuple[Offer, ...] = ()
+    """``game.biddable``, each with the trump suit it would make."""
+    trump_kinds: CardSet = msgspec.field(default_factory=CardSet)
+    """Every kind of card that is trump as things stand, once: for marking cards."""
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):

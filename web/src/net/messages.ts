@@ -104,6 +104,7 @@ export interface Messages {
   NewTable: NewTable;
   Obligation: Obligation;
   Observation: Observation;
+  Offer: Offer;
   Option: Option;
   Partner: Partner;
   PartnerRevealed: PartnerRevealed;
@@ -434,12 +435,12 @@ export interface DealResult {
    * @minItems 4
    * @maxItems 4
    */
-  levels_after: never[];
+  levels_after: [Rank, Rank, Rank, Rank];
   /**
    * @minItems 4
    * @maxItems 4
    */
-  levels_before: never[];
+  levels_before: [Rank, Rank, Rank, Rank];
   next_declarer: number;
   number: number;
   steps: number;
@@ -448,7 +449,7 @@ export interface DealResult {
    * @minItems 4
    * @maxItems 4
    */
-  trick_points: never[];
+  trick_points: [number, number, number, number];
   trumps: Trumps;
   winners: number[];
 }
@@ -605,10 +606,16 @@ export interface Goodbye {
 }
 /**
  * Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in.
+ *
+ * ``tractors``: the longest tractors among them, for taking one with a double tap.
  */
 export interface HandGroup {
   cards: string[];
   suit: "C" | "D" | "H" | "S" | "T";
+  /**
+   * Items: cards, such as 'SA SA LJ'
+   */
+  tractors: string[];
 }
 /**
  * Answer to ``hint``: an action and why.
@@ -620,8 +627,10 @@ export interface Hinted {
   type: "hinted";
 }
 /**
- * First message of a connection. ``events``: what was missed since the client's (epoch, seq), for motion;
- * empty when the client is new or too far behind.
+ * First message of a connection.
+ *
+ * ``events``: what was missed since the client's (epoch, seq), for motion; empty when the client is new or too far
+ * behind.
  */
 export interface Welcome {
   epoch: number;
@@ -652,7 +661,12 @@ export interface View {
   game: Observation;
   hand: HandGroup[];
   hint_for_turn: Bilingual | null;
+  offers: Offer[];
   table: TableInfo;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  trump_kinds: string;
 }
 /**
  * All that one seat knows of a match now.
@@ -700,7 +714,7 @@ export interface Observation {
    * @minItems 4
    * @maxItems 4
    */
-  counts: never[];
+  counts: [number, number, number, number];
   dealt: number;
   declarer: number | null;
   defender_points: number | null;
@@ -716,7 +730,7 @@ export interface Observation {
    * @minItems 4
    * @maxItems 4
    */
-  levels: never[];
+  levels: [Rank, Rank, Rank, Rank];
   /**
    * Items: one card, such as SA, HT, LJ
    */
@@ -732,7 +746,7 @@ export interface Observation {
    * @minItems 4
    * @maxItems 4
    */
-  sides: never[];
+  sides: [Side | null, Side | null, Side | null, Side | null];
   standing: Bid | null;
   to_deal: number;
   trick: TrickSeen | null;
@@ -740,7 +754,7 @@ export interface Observation {
    * @minItems 4
    * @maxItems 4
    */
-  trick_points: never[];
+  trick_points: [number, number, number, number];
   tricks: TrickSeen[];
   trumps: Trumps | null;
   turn: number | null;
@@ -824,6 +838,16 @@ export interface SeatPlay {
   seat: number;
 }
 /**
+ * A declaration or call that could be made now, and the suit that would be trump (``None``: no-trump).
+ */
+export interface Offer {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  suit: Suit | null;
+}
+/**
  * The table around the game.
  *
  * Attributes:
@@ -848,8 +872,29 @@ export interface TableInfo {
    * @minItems 4
    * @maxItems 4
    */
-  seats: never[];
+  seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
   you: number | null;
+}
+/**
+ * Who sits where, as everybody may see.
+ *
+ * Attributes:
+ *     kind: ``empty``, ``person`` or ``bot``.
+ *     name: display name (of a bot too); empty for an empty seat.
+ *     bot: the name of the bot that plays the seat now, own or as substitute; else empty.
+ *     online: whether the person has a live connection.
+ *     confirmed: whether the person has confirmed the rules.
+ *     ready: whether the seat is ready for the next deal.
+ *     skip: whether the person asked to skip the dealing.
+ */
+export interface SeatInfo {
+  bot: string;
+  confirmed: boolean;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  online: boolean;
+  ready: boolean;
+  skip: boolean;
 }
 /**
  * Something happened. ``events`` are for motion and sound; ``view`` is the truth.
@@ -947,27 +992,6 @@ export interface RuleSheet {
   game: string;
   preset: string;
   sections: RuleSection[];
-}
-/**
- * Who sits where, as everybody may see.
- *
- * Attributes:
- *     kind: ``empty``, ``person`` or ``bot``.
- *     name: display name (of a bot too); empty for an empty seat.
- *     bot: the name of the bot that plays the seat now, own or as substitute; else empty.
- *     online: whether the person has a live connection.
- *     confirmed: whether the person has confirmed the rules.
- *     ready: whether the seat is ready for the next deal.
- *     skip: whether the person asked to skip the dealing.
- */
-export interface SeatInfo {
-  bot: string;
-  confirmed: boolean;
-  kind: "bot" | "empty" | "person";
-  name: string;
-  online: boolean;
-  ready: boolean;
-  skip: boolean;
 }
 /**
  * Where a table is: ``path`` is to be opened or shared.
