@@ -1,0 +1,49 @@
+/** The table as this person sees it: who sits where on the screen, and what people are called. */
+import { common } from "../i18n/common";
+import { table } from "../i18n/table";
+import { cardName, rankText, split, suitName } from "../cards/card";
+import { listed } from "../i18n";
+import type { Trumps, View } from "../net/messages";
+
+export type Seat = number;
+
+/** Places on the screen in playing order, the own one first: south, east, north, west. */
+export const PLACES = ["south", "east", "north", "west"] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Through whose eyes the table is seen; who only watches looks from seat 0. */
+export function eyesOf(view: View): Seat {
+  return view.game.seat ?? 0;
+}
+
+/** Where a seat is on the screen. The next to play sits on the right: play goes counter-clockwise. */
+export function placeOf(view: View, seat: Seat): Place {
+  return PLACES[(seat - eyesOf(view) + 4) % 4] ?? "south";
+}
+
+/** What a seat is called: its display name, 你 for the own. */
+export function nameOf(view: View, seat: Seat): string {
+  if (seat === view.game.seat) return common.you;
+  return view.table.seats[seat]?.name || table.emptySeat;
+}
+
+/** What is trump in words: 主红桃, 无主. */
+export function trumpText(trumps: Trumps | null): string {
+  if (!trumps) return table.noTrumpYet;
+  return trumps.suit ? table.trumpSuit(suitName(trumps.suit)) : table.noTrump;
+}
+
+/** Level and trump in words: 打5 主红桃. */
+export function contractText(trumps: Trumps): string {
+  return `${table.level(rankText(trumps.level))} ${trumpText(trumps)}`;
+}
+
+/** Cards in words, one after the other. */
+export function cardsText(cards: string): string {
+  return listed(split(cards).map(cardName));
+}
+
+/** Whether a kind of card is trump now. */
+export function isTrump(view: View, card: string): boolean {
+  return view.trump_kinds.includes(card);
+}
