@@ -1,0 +1,63 @@
+"""The ``rules`` bot: plays both games by counting cards, without search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, final
+
+from koudi.bots.bidding import call, declare
+from koudi.bots.bot import Choice, unknown_setting
+from koudi.bots.burying import bury, recall
+from koudi.bots.following import follow
+from koudi.bots.leading import lead
+from koudi.bots.sight import Sight
+from koudi.engine.actions import Action, Play
+from koudi.engine.observation import Observation, PhaseName
+
+if TYPE_CHECKING:
+    from koudi.bots.reasons import Why
+    from koudi.engine.game import Game
+    from koudi.engine.rules import Rules
+
+
+@final
+class RulesBot:
+    """A partner worth having: one plain function for each thing a player decides."""
+
+    name = "rules"
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def act(self, observation: Observation, budget: float) -> Choice:  # noqa: ARG002 - it never needs long
+        """Choose by the policy of the phase."""
+        action, why = self._choose(observation)
+        return Choice(action, why.sentence)
+
+    def _choose(self, observation: Observation) -> tuple[Action, Why]:
+        match observation.phase:
+            case PhaseName.DRAWING | PhaseName.CLOSING:
+                return declare(observation, self._rules)
+            case PhaseName.CALLING:
+                return call(observation, self._rules)
+            case PhaseName.BURYING:
+                return bury(observation, self._rules)
+            case PhaseName.RECALLING:
+                return recall(observation, self._rules)
+            case PhaseName.PLAYING:
+                sight = Sight(observation, self._rules)
+                cards, why = lead(sight) if observation.trick is None else follow(sight)
+                return Play(cards), why
+            case PhaseName.WAITING | PhaseName.SCORED:
+                raise ValueError(f"nobody acts while a deal is {observation.phase.value}")
+
+
+def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> RulesBot:  # noqa: ARG001 - chance plays no part
+    """Make the bot; it has no settings.
+
+    Raises:
+        BadBotSpec: a setting is given.
+    """
+    for key in settings:
+        raise unknown_setting(RulesBot.name, key)
+    return RulesBot(rules)
