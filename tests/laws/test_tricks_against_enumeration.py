@@ -1,0 +1,195 @@
+"""The masks of ``koudi.tricks`` against an enumeration written from the rule book, on small hands."""
+
+from __future__ import annotations
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from koudi.cards import CARDS, NO_CARDS, CardSet, Rank, Suit
+from koudi.tricks import (
+    EffectiveSuit,
+    PlayReason,
+    components,
+    follow_refusal,
+    is_ruff,
+    iter_follows,
+    iter_leads,
+    lead_refusal,
+    obligation,
+    throw_outcome,
+    winner,
+)
+from tests.laws import tricks_by_enumeration as slow
+from tests.laws.tricks_by_enumeration import Ground
+from tests.laws.tricks_strategies import GROUNDS, built, follow_positions, suits_of, windows
+
+Position = tuple[Ground, CardSet, CardSet, bool]
+
+
+@given(GROUNDS)
+def test_suits_and_positions_are_those_of_the_rule_book(ground: Ground):
+    trump, _ = built(ground)
+    for card in CARDS:
+        assert trump.suit_of(card).value == slow.suit_of(ground, card)
+        assert trump.strength(card) == slow.position(ground, card)
+        assert trump.is_trump(card) == (slow.suit_of(ground, card) == "T")
+    for suit in EffectiveSuit:
+        assert tuple(map(frozenset, reversed(trump.tiers(suit)))) == slow.ladder(ground, suit.value)
+
+
+@settings(max_examples=600)
+@given(follow_positions())
+def test_legal_follows_are_those_of_the_rule_book_each_once(position: Position):
+    ground, hand, lead, after_ruff = position
+    trump, rules = built(ground)
+    legal = slow.legal_follows(ground, hand, lead, after_ruff=after_ruff)
+    found = list(iter_follows(trump, rules, hand, lead, after_ruff))
+    assert len(set(found)) == len(found)
+    assert set(found) == legal
+    for play in slow.subsets(hand, len(lead)):
+        refusal = follow_refusal(trump, rules, hand, lead, play, after_ruff)
+        assert (refusal is None) == (play in legal)
+
+
+@settings(max_examples=600)
+@given(follow_positions())
+def test_forced_cards_are_in_every_legal_play_and_choices_in_some(position: Position):
+    ground, hand, lead, after_ruff = position
+    trump, rules = built(ground)
+    owed = obligation(trump, rules, hand, lead, after_ruff)
+    in_all, in_some = hand, NO_CARDS
+    for play in slow.legal_follows(ground, hand, lead, after_ruff=after_ruff):
+        in_all &= play
+        in_some = CardSet.of_masks(in_some.ones | play.ones, in_some.twos | play.twos)
+    assert owed.forced == in_all
+    assert owed.choices == in_some
+    own = slow.in_suit(ground, hand, owed.suit.value)
+    assert owed.held == len(own)
+    assert owed.count == len(lead)
+    if ground.follow_structure == "strict" and len(own) > len(lead):
+        assert owed.structure == slow.profile(ground, slow.pairs_of(own), slow.shape(ground, lead))
+
+
+@settings(max_examples=300)
+@given(follow_positions())
+def test_a_refused_follow_shows_cards_that_are_held_and_owed(position: Position):
+    ground, hand, lead, after_ruff = position
+    trump, rules = built(ground)
+    suit = slow.led_suit(ground, lead)
+    for play in slow.subsets(hand, len(lead)):
+        refusal = follow_refusal(trump, rules, hand, lead, play, after_ruff)
+        if refusal is None:
+            continue
+        owed_in = "T" if refusal.reason is PlayReason.MUST_TRUMP else suit
+        assert refusal.witness
+        assert refusal.witness <= slow.in_suit(ground, hand, owed_in)
+        if refusal.reason is not PlayReason.MUST_FOLLOW_STRUCTURE:
+            assert refusal.witness <= hand - play
+        else:
+            assert not refusal.witness <= play
+            (part,) = components(trump, refusal.witness)
+            assert part.width == 2
+            assert part.length in obligation(trump, rules, hand, lead, after_ruff).structure
+
+
+@st.composite
+def suit_cards(draw: st.DrawFn, most: int = 12) -> tuple[Ground, CardSet]:
+    ground = draw(GROUNDS)
+    trump, _ = built(ground)
+    return ground, draw(windows(trump, draw(st.sampled_from(suits_of(trump))), most))
+
+
+@settings(max_examples=300)
+@given(suit_cards())
+def test_components_are_taken_longest_first_then_highest(case: tuple[Ground, CardSet]):
+    ground, cards = case
+    trump, _ = built(ground)
+    found = components(trump, cards)
+    runs = [CardSet([*run, *run]) for run in slow.decomposed(ground, cards)]
+    assert [part.cards for part in found if part.width == 2] == runs
+    assert sum((part.cards for part in found), NO_CARDS) == cards
+    assert [part.length for part in found] == sorted((part.length for part in found), reverse=True)
+    for part in found:
+        assert part.top == max(slow.position(ground, card) for card in part.cards)
+        assert len(part.cards) == part.width * part.length
+
+
+@st.composite
+def tricks(draw: st.DrawFn) -> tuple[Ground, list[CardSet]]:
+    """A lead and three plays of as many cards, most of them of one suit."""
+    ground = draw(GROUNDS)
+    trump, _ = built(ground)
+    suits = suits_of(trump)
+    lead = draw(windows(trump, draw(st.sampled_from(suits)), 8))
+    led = EffectiveSuit(slow.led_suit(ground, lead))
+    plays = [lead]
+    for _ in range(3):
+        suit = draw(st.sampled_from([led, EffectiveSuit.TRUMPS, *suits]))
+        cards = draw(windows(trump, suit, len(lead)))
+        fill = [card for card in draw(st.permutations(CARDS)) if card not in cards]
+        plays.append(cards + CardSet(fill[: len(lead) - len(cards)]))
+    return ground, plays
+
+
+@settings(max_examples=600)
+@given(tricks())
+def test_the_winner_is_that_of_the_rule_book(trick: tuple[Ground, list[CardSet]]):
+    ground, plays = trick
+    trump, rules = built(ground)
+    assert winner(trump, rules, plays) == slow.winner(ground, plays)
+    for play in plays:
+        ruffs = slow.led_suit(ground, plays[0]) != "T" and (slow.strength(ground, plays[0], play) or (0,))[0]
+        assert is_ruff(trump, plays[0], play) == bool(ruffs)
+
+
+@st.composite
+def throws(draw: st.DrawFn) -> tuple[Ground, CardSet, list[CardSet]]:
+    ground, cards = draw(suit_cards(8))
+    trump, _ = built(ground)
+    suit = EffectiveSuit(slow.led_suit(ground, cards))
+    return ground, cards, [draw(windows(trump, suit, 6)) for _ in range(3)]
+
+
+SPADE_LEVELS_LEVEL = (
+    Ground(Rank.SEVEN, None, throw_fail_play="smallest_component"),
+    CardSet.parse("S7 S7 H7 H7 D7 C7"),
+    [CardSet.parse("LJ LJ"), NO_CARDS, NO_CARDS],
+)
+
+
+@settings(max_examples=400)
+@given(throws())
+@example(SPADE_LEVELS_LEVEL)
+def test_a_throw_is_tested_by_component_and_fails_as_the_option_says(case: tuple[Ground, CardSet, list[CardSet]]):
+    ground, cards, others = case
+    trump, rules = built(ground)
+    outcome = throw_outcome(trump, rules, cards, others)
+    assert outcome.cards == slow.throw(ground, cards, others)
+    assert outcome.ok == (outcome.cards == cards)
+    assert outcome.ok == (not outcome.beaten)
+    if not outcome.ok:
+        beaten = {
+            CardSet(kind for kind in kinds for _ in range(copies))
+            for copies, kinds in slow.parts(ground, cards)
+            if any(slow.is_beaten(ground, (copies, kinds), hand) for hand in others)
+        }
+        assert {part.cards for part in outcome.beaten} == beaten
+
+
+@settings(max_examples=150)
+@given(follow_positions(most_held=7))
+def test_legal_leads_are_those_of_the_rule_book_each_once(position: Position):
+    ground, hand, _, _ = position
+    trump, rules = built(ground)
+    legal = slow.legal_leads(ground, hand)
+    found = list(iter_leads(trump, rules, hand))
+    assert len(set(found)) == len(found)
+    assert set(found) == legal
+    for size in range(1, len(hand) + 1):
+        for cards in slow.subsets(hand, size):
+            assert (lead_refusal(trump, rules, hand, cards) is None) == (cards in legal)
+
+
+def test_the_enumeration_knows_a_tractor_across_the_level():
+    ground = Ground(Rank.SEVEN, Suit.HEARTS)
+    assert slow.shape(ground, CardSet.parse("S66889")) == (2,)
