@@ -61,3 +61,11 @@ class IllegalAction(Exception):
     def of(refusal: Refusal) -> IllegalAction:
         """The refusal of a play as an exception."""
         return IllegalAction(refusal.reason, refusal.witness, refusal.needed)
+
+
+def not_in_hand(hand: CardSet, cards: CardSet) -> IllegalAction | None:
+    """The refusal of cards that the hand lacks, with those cards; ``None`` when it has them all."""
+    if cards <= hand:
+        return None
+    missing = CardSet.of_masks((cards.ones & ~hand.ones) | (cards.twos & ~hand.twos), cards.twos & ~hand.ones)
+    return IllegalAction(ActionReason.NOT_IN_HAND, missing)

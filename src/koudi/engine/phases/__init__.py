@@ -1,1 +1,1 @@
-"""The phases a deal goes through, each with only its own data."""
+"""The phases of a deal, one file each: what is refused, what follows from an action, how a fact changes the state."""

@@ -1,0 +1,107 @@
+"""Finding the hidden partner after burying: the called card, or a new one that the declarer names (D-M13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from koudi.cards import Card, CardSet
+from koudi.engine.actions import Action, Recall
+from koudi.engine.errors import ActionReason, IllegalAction
+from koudi.engine.events import DonkeyCardNamed, Event, PartnerRevealed, RevealCause, WentAlone
+from koudi.engine.match import Hands, Match, Playing, Recalling, Terms
+from koudi.engine.partnership import Alone, CalledPartner, Partnership
+from koudi.engine.policies import Policies
+from koudi.engine.seats import ALL_SEATS, Seat
+
+
+def after_burying(policies: Policies, match: Match, terms: Terms, hands: Hands, buried: CardSet) -> tuple[Event, ...]:
+    """The partner where no choice is left; nothing when the declarer has to name a card.
+
+    Args:
+        policies: the game.
+        match: before the cards are buried.
+        terms: what was settled.
+        hands: after burying.
+        buried: the cards laid away.
+    """
+    if terms.donkey_card is not None and holder(hands, terms.declarer, terms.donkey_card) is not None:
+        return _named(terms, hands, terms.donkey_card, recalled=False)
+    partnering = policies.partnering
+    if partnering.recalls(match.rules) and partnering.nameable(
+        match.rules, terms.trumps, hands[terms.declarer], buried
+    ):
+        return ()
+    return (WentAlone(terms.declarer),)
+
+
+def holder(hands: Hands, declarer: Seat, card: Card) -> Seat | None:
+    """The seat beside the declarer that holds the card."""
+    return next((seat for seat in ALL_SEATS if seat != declarer and card in hands[seat]), None)
+
+
+def _named(terms: Terms, hands: Hands, card: Card, *, recalled: bool) -> tuple[Event, ...]:
+    named = DonkeyCardNamed(terms.declarer, card, recalled)
+    partner = holder(hands, terms.declarer, card)
+    if partner is not None and any(bid.seat == partner and card in bid.cards for bid in terms.bids):
+        return (named, PartnerRevealed(partner, card, RevealCause.SHOWN_IN_AUCTION))
+    return (named,)
+
+
+def refusal(seat: Seat, declarer: Seat | None, nameable: tuple[Card, ...], action: Action) -> IllegalAction | None:
+    """Why a seat may not name this card; ``None`` when it may.
+
+    Args:
+        seat: who wishes.
+        declarer: who names.
+        nameable: the cards that the declarer may name.
+        action: the wish.
+    """
+    if not isinstance(action, Recall):
+        return IllegalAction(ActionReason.WRONG_PHASE)
+    if seat != declarer:
+        return IllegalAction(ActionReason.NOT_YOUR_TURN)
+    return None if action.card in nameable else IllegalAction(ActionReason.NOT_NAMEABLE, CardSet((action.card,)))
+
+
+def nameable(policies: Policies, match: Match, phase: Recalling) -> tuple[Card, ...]:
+    """The cards that the declarer may name."""
+    hand = phase.hands[phase.terms.declarer]
+    return policies.partnering.nameable(match.rules, phase.terms.trumps, hand, phase.buried)
+
+
+def decide(policies: Policies, match: Match, phase: Recalling, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """Name the donkey card.
+
+    Raises:
+        IllegalAction: the rules refuse it.
+    """
+    refused = refusal(seat, phase.terms.declarer, nameable(policies, match, phase), action)
+    if refused is not None or not isinstance(action, Recall):
+        raise refused or IllegalAction(ActionReason.WRONG_PHASE)
+    return _named(phase.terms, phase.hands, action.card, recalled=True)
+
+
+def legal(policies: Policies, match: Match, phase: Recalling, seat: Seat) -> Iterator[Action]:
+    """Every card that may be named."""
+    if seat == phase.terms.declarer:
+        for card in nameable(policies, match, phase):
+            yield Recall(card)
+
+
+def named(match: Match, phase: Recalling, event: DonkeyCardNamed) -> Match:
+    """The donkey card is fixed, and with it the secret partner."""
+    partner = holder(phase.hands, event.seat, event.card)
+    partnership = Alone() if partner is None else CalledPartner(event.card, event.recalled, partner)
+    return _playing(match, phase, partnership)
+
+
+def went_alone(match: Match, phase: Recalling, _event: WentAlone) -> Match:
+    """The declarer plays alone."""
+    return _playing(match, phase, Alone())
+
+
+def _playing(match: Match, phase: Recalling, partnership: Partnership) -> Match:
+    terms = phase.terms
+    return replace(match, phase=Playing(terms, phase.buried, partnership, phase.hands, terms.declarer))

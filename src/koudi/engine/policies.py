@@ -1,0 +1,140 @@
+"""The policies a game is made of. A module with these functions is a policy: none of them keeps state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from koudi.cards import Card, CardSet, Rank
+from koudi.engine.bidding import Bidding, Standing
+from koudi.engine.errors import IllegalAction
+from koudi.engine.events import DeclarationKind, Redealt, Trumps, TrumpsFixed
+from koudi.engine.partnership import Partnership
+from koudi.engine.seats import Seat
+
+R_contra = TypeVar("R_contra", contravariant=True)
+"""The rules type of a game."""
+
+Levels = tuple[Rank, Rank, Rank, Rank]
+"""The stored level of seats 0 to 3."""
+
+
+class Declaring(Protocol[R_contra]):
+    """What may be shown to make trumps, what beats what, and what comes of it."""
+
+    def refusal(
+        self, rules: R_contra, bidding: Bidding, seat: Seat, hand: CardSet, cards: CardSet, /
+    ) -> IllegalAction | None:
+        """Why the seat may not show these cards now; ``None`` when it may."""
+        ...
+
+    def biddable(self, rules: R_contra, bidding: Bidding, seat: Seat, hand: CardSet, /) -> Iterator[CardSet]:
+        """Everything that the seat may show now, each once."""
+        ...
+
+    def kind(self, bidding: Bidding, seat: Seat, cards: CardSet, /) -> DeclarationKind:
+        """How a legal declaration of the seat stands to the one before."""
+        ...
+
+    def standing(self, rules: R_contra, bidding: Bidding, /) -> Standing | None:
+        """What comes of it if nobody says more; ``None`` before any declaration."""
+        ...
+
+    def fixed_declarer(self, bidding: Bidding, /) -> Seat | None:
+        """The declarer where the deal before has settled who it is."""
+        ...
+
+    def settle(
+        self, rules: R_contra, bidding: Bidding, kitty: tuple[Card, ...], redeals: int, /
+    ) -> TrumpsFixed | Redealt:
+        """What comes of it now that nobody says more; ``kitty`` in the order dealt."""
+        ...
+
+
+class Auction(Protocol[R_contra]):
+    """Whose turn it is where calls are made in turn after the deal."""
+
+    def turn(self, rules: R_contra, bidding: Bidding, /) -> Seat | None:
+        """Who speaks next; ``None`` when the auction is over."""
+        ...
+
+    def must_call(self, rules: R_contra, bidding: Bidding, /) -> bool:
+        """Whether the seat in turn may not pass. If it cannot call either, the auction is over."""
+        ...
+
+
+class Partnering(Protocol[R_contra]):
+    """How the declarer comes by a partner."""
+
+    def at_once(self) -> Partnership | None:
+        """The partnership where nobody has to be found; ``None`` where it is settled after burying."""
+        ...
+
+    def nameable(self, rules: R_contra, trumps: Trumps, hand: CardSet, buried: CardSet, /) -> tuple[Card, ...]:
+        """The cards that the declarer may name to find a partner; ``hand`` is what is left after burying."""
+        ...
+
+    def recalls(self, rules: R_contra, /) -> bool:
+        """Whether the declarer names another card when nobody else holds the called one."""
+        ...
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won a deal, before levels move.
+
+    Attributes:
+        declarer: who took the kitty.
+        declarers: the declarer side.
+        declarers_won: whether it won.
+        steps: levels won by the table of the rules.
+        levels: stored levels before the deal.
+        last_winner: who won the last trick.
+    """
+
+    declarer: Seat
+    declarers: tuple[Seat, ...]
+    declarers_won: bool
+    steps: int
+    levels: Levels
+    last_winner: Seat
+
+    def won(self, seat: Seat) -> bool:
+        """Whether the seat is on the winning side."""
+        return (seat in self.declarers) == self.declarers_won
+
+
+@dataclass(frozen=True)
+class Advance:
+    """What a deal does to the match: levels gained and held, who is next, who has won."""
+
+    steps: int
+    levels: Levels
+    next_declarer: Seat
+    winners: tuple[Seat, ...]
+
+
+class Advancing(Protocol[R_contra]):
+    """How a match moves on after a deal."""
+
+    def advance(self, rules: R_contra, outcome: Outcome, /) -> Advance:
+        """Levels, next declarer and winners after the deal."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Policies:
+    """What makes one game of the family differ from another.
+
+    Attributes:
+        declaring: what may be shown and what beats what.
+        auction: the turns of the auction after the deal; ``None`` where any seat may declare during the deal.
+        partnering: how the declarer comes by a partner.
+        advancing: how the match moves on.
+    """
+
+    declaring: Declaring[Any]
+    auction: Auction[Any] | None
+    partnering: Partnering[Any]
+    advancing: Advancing[Any]
