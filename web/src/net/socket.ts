@@ -1,8 +1,11 @@
 /** One table's socket: opens it, keeps it open, and repeats a command until it is answered. */
-import type { Ack, Command, Goodbye, Hinted, Message, Pong, Previewed, Refused } from "./messages";
+import type { Ack, Command, Hinted, Message, Pong, Previewed, Refused } from "./messages";
 
-/** `gone`: there is no such table; `replaced`: another tab of the same person took over. */
-export type Connection = "connecting" | "open" | "lost" | "replaced" | "gone";
+/**
+ * `gone`: there is no such table; `replaced`: another tab of the same person took over; `stranger`: the server
+ * does not know this person any more.
+ */
+export type Connection = "connecting" | "open" | "lost" | "replaced" | "gone" | "stranger";
 
 export type Answer = Ack | Previewed | Hinted | Pong;
 
@@ -25,8 +28,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
-const TAKEN_OVER = 4001;
-const NO_TABLE = 4004;
+/** Close codes after which there is no use in trying again by itself. */
+const FINAL: Readonly<Partial<Record<number, Connection>>> = { 4001: "replaced", 4003: "stranger", 4004: "gone" };
 
 export class Socket {
   private socket: WebSocket | null = null;
@@ -66,6 +69,11 @@ export class Socket {
     this.open();
   }
 
+  /** Try again now, without waiting out the back-off. */
+  retry(): void {
+    this.wake();
+  }
+
   close(): void {
     this.ended = true;
     document.removeEventListener("visibilitychange", this.wake);
@@ -99,7 +107,7 @@ export class Socket {
         break;
       case "goodbye":
         this.hooks.message(message);
-        this.finish(message);
+        this.finish(message.code);
         break;
       case "refused":
         this.take(message.cmd)?.reject(message);
@@ -115,15 +123,16 @@ export class Socket {
     return pending;
   }
 
-  private finish({ code }: Pick<Goodbye, "code">): void {
-    if (code !== TAKEN_OVER && code !== NO_TABLE) return;
+  private finish(code: number): void {
+    const state = FINAL[code];
+    if (!state) return;
     this.ended = true;
-    this.hooks.state(code === TAKEN_OVER ? "replaced" : "gone");
+    this.hooks.state(state);
   }
 
   private closed(code: number): void {
     this.drop();
-    if (!this.ended) this.finish({ code: code as Goodbye["code"] });
+    if (!this.ended) this.finish(code);
     if (this.ended) return;
     this.failures += 1;
     this.hooks.state("lost");

@@ -51,14 +51,14 @@ export function join(code: string): () => void {
 
 /**
  * Send a command. Resolves when the server has acknowledged, previewed or hinted; rejects with `Refused`.
- * A refusal of anything but a preview is also put into `refusal`.
+ * A refusal is also put into `refusal`, but not that of a preview or of an act: the table says those by itself.
  */
 export async function send(wish: Wish): Promise<Answer> {
   if (!socket) throw new Error("no table is open");
   try {
     return await socket.send(wish);
   } catch (error) {
-    if (wish.type !== "preview") refusal.value = error as Refused;
+    if (wish.type !== "preview" && wish.type !== "act") refusal.value = error as Refused;
     throw error;
   }
 }
@@ -66,4 +66,9 @@ export async function send(wish: Wish): Promise<Answer> {
 /** Play on in this tab after another one took over. */
 export function takeOver(): void {
   socket?.takeOver();
+}
+
+/** Try to reach the server now, without waiting any longer. */
+export function retry(): void {
+  socket?.retry();
 }
