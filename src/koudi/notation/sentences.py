@@ -123,8 +123,7 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "Shuffling, dealing and closing the declarations are done by the table, not by a player.",
     ),
     ActionReason.ONLY_THE_TABLE_WAITS: RefusalWords(
-        "现在等的是玩家，还轮不到牌桌发牌或收叫：请先等玩家行动。",
-        "The table has nothing to do now: a player must act first.",
+        "现在只等牌桌发下一手牌，请稍候。", "Only the table acts now: please wait for the next cards."
     ),
     ActionReason.MATCH_OVER: RefusalWords(
         "整场已经打完了。想再来，请另开一场。", "The match is over: start a new one to play on."
@@ -146,8 +145,10 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
     ),
     ActionReason.NOT_IN_HAND: _NOT_IN_HAND,
     ActionReason.NOT_A_DECLARATION: RefusalWords(
-        "这不能用来亮主或叫主：请亮一张牌，或完全相同的一对。",
-        "This cannot be shown to fix trumps: show one card, or two identical cards.",
+        "这样不能亮主或叫主：要亮一张牌（单张王不行），或者完全相同的一对。",
+        "This cannot be shown to fix trumps: show one card that is no joker, or two identical cards.",
+        "你选的是{cards}。",
+        "You chose {cards}.",
     ),
     ActionReason.NOT_THE_LEVEL: RefusalWords(
         "亮主要用级牌：请亮本局打的那一级的牌。",
@@ -210,12 +211,12 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "Shown before: {cards}.",
     ),
     ActionReason.NO_TRUMP_OFF: RefusalWords(
-        "这桌不许叫无主，一对2不能叫：请换别的牌。",
-        "No-trump is off at this table, so a pair of 2s cannot be called: choose other cards.",
+        "这桌不许叫无主，一对2、一对王都不能叫：请换别的牌。",
+        "No-trump is off at this table, so neither a pair of 2s nor of jokers can be called: choose other cards.",
     ),
     ActionReason.MUST_CALL: RefusalWords(
-        "没有人叫，首叫者必须叫：请亮一张能叫的牌。",
-        "Nobody has called, so the first caller must: show a card that can be called.",
+        "四家都没有叫，首叫者不能再过：请亮一张能叫的牌。",
+        "All four have passed, so the first caller must call: show a card that can be called.",
     ),
     ActionReason.WRONG_BURY_COUNT: RefusalWords(
         "要正好扣下{n}张牌作底牌，请重新选。", "Bury exactly {n} cards as the kitty: change your selection."
@@ -256,8 +257,13 @@ def obligation_text(obligation: Obligation) -> Bilingual:
 
     >>> from koudi.tricks import EffectiveSuit, Obligation
     >>> obligation_text(Obligation(count=2, suit=EffectiveSuit.SPADES, held=5, structure=(1,)))
-    Bilingual(zh='跟黑桃2张，必须出对子', en='follow with two spades: a pair is owed')
+    Bilingual(zh='跟黑桃2张，必须出对子。', en='Follow with two spades: a pair is owed.')
     """
+    owed = _owed(obligation)
+    return Bilingual(f"{owed.zh}。", _sentence_case(f"{owed.en}."))
+
+
+def _owed(obligation: Obligation) -> Bilingual:
     suit = suit_text(obligation.suit)
     count, held = obligation.count, obligation.held
     if held == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from koudi.cards import BIG_JOKER, SMALL_JOKER, Card, Rank, Suit
@@ -96,7 +97,7 @@ def structure_text(pairs: Sequence[int]) -> Bilingual:
 
 
 def shape_text(trump: Trump, components: Sequence[Component]) -> Bilingual:
-    """A lead by its shape: 黑桃对子, 主牌三连对拖拉机, 黑桃甩牌：一对+两张单牌.
+    """A lead by its shape: 黑桃对子, 主牌三连对拖拉机, 黑桃甩牌：一对+一张单牌.
 
     Args:
         trump: tells which suit the cards count as.
@@ -107,13 +108,13 @@ def shape_text(trump: Trump, components: Sequence[Component]) -> Bilingual:
     singles = len(components) - len(lengths)
     if len(components) == 1:
         return _single_component(suit, lengths)
-    parts = structure_text(lengths)
-    zh = [parts.zh] if lengths else []
-    en = [parts.en] if lengths else []
+    parts = [structure_text(tuple(same)) for _, same in groupby(lengths)]
     if singles:
-        zh.append(f"{zh_count(singles)}张单牌")
-        en.append(f"{en_count(singles)} single{'s' if singles > 1 else ''}")
-    return Bilingual(f"{suit.zh}甩牌：{'+'.join(zh).replace('和', '+')}", f"a throw in {suit.en}: {' + '.join(en)}")
+        parts.append(Bilingual(f"{zh_count(singles)}张单牌", counted(singles, "single")))
+    return Bilingual(
+        f"{suit.zh}甩牌：{'+'.join(part.zh for part in parts)}",
+        f"a throw in {suit.en}: {' + '.join(part.en for part in parts)}",
+    )
 
 
 def _single_component(suit: Bilingual, lengths: Sequence[int]) -> Bilingual:

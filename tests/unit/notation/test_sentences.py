@@ -4,10 +4,21 @@ import string
 
 import pytest
 
-from koudi.cards import NO_CARDS, CardSet
+from koudi.cards import NO_CARDS, Card, CardSet, Rank, Suit
 from koudi.engine.errors import ActionReason, IllegalAction, Reason
-from koudi.notation.sentences import REFUSALS, obligation_text, refusal_text
-from koudi.tricks import EffectiveSuit, Obligation, PlayReason
+from koudi.engine.events import Trumps
+from koudi.notation.sentences import (
+    REFUSALS,
+    card_text,
+    cards_text,
+    obligation_text,
+    refusal_text,
+    shape_text,
+    suit_text,
+    trumps_text,
+)
+from koudi.options import Bilingual
+from koudi.tricks import EffectiveSuit, Obligation, PlayReason, TrickRules, components, trump_of
 
 REASONS: list[Reason] = [*PlayReason, *ActionReason]
 NUMBERED = {PlayReason.WRONG_COUNT, PlayReason.MUST_TRUMP, ActionReason.WRONG_BURY_COUNT}
@@ -104,4 +115,35 @@ OBLIGATIONS = [
 @pytest.mark.parametrize(("obligation", "zh", "en"), OBLIGATIONS, ids=[case[1] for case in OBLIGATIONS])
 def test_what_is_owed_is_said_in_words(obligation: Obligation, zh: str, en: str):
     text = obligation_text(obligation)
+    assert (text.zh, text.en) == (f"{zh}。", f"{en}.".capitalize())
+
+
+SHAPES = [
+    ("SA", "黑桃单张", "a single in spades"),
+    ("S9 S9", "黑桃对子", "a pair in spades"),
+    ("C3 C3 C4 C4 C5 C5", "梅花三连对拖拉机", "a tractor of three pairs in clubs"),
+    ("S7 S7 H7 H7", "主牌两连对拖拉机", "a tractor of two pairs in trumps"),
+    ("SA SA SK", "黑桃甩牌：一对+一张单牌", "a throw in spades: a pair + one single"),
+    (
+        "D4 D4 D5 D5 DK DK DA",
+        "方块甩牌：一副两连对拖拉机+一对+一张单牌",
+        "a throw in diamonds: a tractor of two pairs + a pair + one single",
+    ),
+    ("SA SK SQ", "黑桃甩牌：三张单牌", "a throw in spades: three singles"),
+]
+
+
+@pytest.mark.parametrize(("cards", "zh", "en"), SHAPES, ids=[case[0] for case in SHAPES])
+def test_a_lead_is_named_by_its_shape(cards: str, zh: str, en: str):
+    trump = trump_of(Rank.SEVEN, Suit.HEARTS, TrickRules())
+    text = shape_text(trump, components(trump, CardSet.parse(cards)))
     assert (text.zh, text.en) == (zh, en)
+
+
+def test_cards_suits_and_trumps_have_names():
+    assert card_text(Card.parse("BJ")) == Bilingual("大王", "big joker")
+    assert card_text(Card.parse("DT")) == Bilingual("方块10", "10 of diamonds")
+    assert cards_text(()) == Bilingual("", "")
+    assert suit_text(Suit.CLUBS) == Bilingual("梅花", "clubs")
+    assert trumps_text(Trumps(Rank.TEN, None)) == Bilingual("打10 无主", "level 10, no-trump")
+    assert trumps_text(Trumps(Rank.FIVE, Suit.HEARTS)) == Bilingual("打5 主红桃", "level 5, hearts are trumps")

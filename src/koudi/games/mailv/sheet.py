@@ -131,9 +131,9 @@ _NO_CALL: Final = {
         "四家都过，重新发牌，首叫者不变。", "If all four pass, the cards are dealt again with the same first caller."
     ),
     "nominal_must_call": Bilingual(
-        "其他三家都不叫，首叫者必须叫；他没有能叫的牌，才重新发牌，首叫者不变。",
-        "If nobody else calls, the first caller must; only if they hold no card that can be called are the cards dealt "
-        "again, with the same first caller.",
+        "四家都过，就轮回首叫者，他必须叫；他没有能叫的牌，才重新发牌，首叫者不变。",
+        "If all four pass, the first caller must call after all; if they cannot, the cards are dealt again with the "
+        "same first caller.",
     ),
 }
 
@@ -176,18 +176,14 @@ def _overturning(rules: MailvRules) -> Section:
 
 
 def _no_trump(rules: MailvRules) -> tuple[Bilingual, ...]:
-    lines = [_NO_TRUMP[rules.nt_call]]
     joker_pairs = rules.jokers == sheet.ALL_JOKERS
-    if joker_pairs:
-        lines.append(_JOKER_PAIRS)
-    if rules.nt_call != "off" or joker_pairs:
-        lines.append(
-            Bilingual(
-                "无主时没有主花色，级牌是当前级别的牌。",
-                "In no-trump there is no trump suit, and the current level gives the level cards.",
-            )
-        )
-    return tuple(lines)
+    if rules.nt_call == "off":
+        return (_NO_TRUMP["off"], *((_NO_JOKER_PAIRS,) if joker_pairs else ()))
+    level = Bilingual(
+        "无主时没有主花色，级牌是当前级别的牌。",
+        "In no-trump there is no trump suit, and the current level gives the level cards.",
+    )
+    return (_NO_TRUMP[rules.nt_call], *((_JOKER_PAIRS,) if joker_pairs else ()), level)
 
 
 _NO_TRUMP: Final = {
@@ -210,6 +206,9 @@ _JOKER_PAIRS: Final = Bilingual(
     "一对小王、一对大王也叫无主，压过其他一切叫牌，大王又压小王。",
     "A pair of small or of big jokers calls no-trump too, above every other call; big beats small.",
 )
+
+
+_NO_JOKER_PAIRS: Final = Bilingual("一对王也不能叫。", "A pair of jokers cannot be called either.")
 
 
 def _donkey(rules: MailvRules) -> Section:
