@@ -137,7 +137,7 @@ def _owed_in_suit(trump: Trump, rules: TrickRules, led: Lead, ones: int, twos: i
     )
 
 
-def follow_refusal(  # noqa: PLR0917 - all six belong to the question
+def follow_refusal(
     trump: Trump, rules: TrickRules, hand: CardSet, lead: CardSet, cards: CardSet, after_ruff: bool
 ) -> Refusal | None:
     """Why the cards may not be played on the lead; ``None`` if they may. Arguments as for ``obligation``.
@@ -236,7 +236,7 @@ def _missing_run(held: int, played: int, led: Lead, structure: int, order: Order
 # The functions below are plain Python on whole numbers, to be compiled as they stand.
 
 
-def fault_of(  # noqa: PLR0917 - only numbers, to be compiled
+def fault_of(
     held: tuple[int, int],
     played: tuple[int, int],
     suit: int,

@@ -136,43 +136,54 @@ def profile(stacked: int, shape: int, order: Order) -> int:
 
     The lengths that 1.5 records never grow, so they are a shape, and the best of several is the greatest number.
     """
-    asked = LONGEST_AT[shape.bit_length()]
-    length, starts = longest_runs(stacked, order.links, asked)
-    if length == 1:
-        return min(pairs_in(shape), stacked.bit_count())
-    rest = reopened(shape, asked, length)
-    if not stacked & (LEVEL_SPARES | TWO_SPARES):
-        # A run cut from the lower end of a block leaves at least what any other cut leaves.
-        starts &= FULL ^ (starts & order.links) << 1
+    if shape <= PAIRS_FIELD:
+        return min(shape, stacked.bit_count())
     best = 0
-    while starts and best < rest:
-        lowest = starts & -starts
-        starts ^= lowest
-        left = without(stacked, (lowest << length) - lowest, order)
-        best = max(best, profile(left, rest, order))
-    return best + (1 << FIELD[length])
+    open_ = [(stacked, shape, 0)]
+    while open_:
+        left, wanted, done = open_.pop()
+        if done + wanted <= best:
+            continue
+        asked = LONGEST_AT[wanted.bit_length()]
+        length, starts = longest_runs(left, order.links, asked)
+        if length == 1:
+            best = max(best, done + min(pairs_in(wanted), left.bit_count()))
+            continue
+        if not left & (LEVEL_SPARES | TWO_SPARES):
+            # A run cut from the lower end of a block leaves at least what any other cut leaves.
+            starts &= FULL ^ (starts & order.links) << 1
+        wanted = reopened(wanted, asked, length)
+        done += 1 << FIELD[length]
+        while starts:
+            lowest = starts & -starts
+            starts ^= lowest
+            open_.append((without(left, (lowest << length) - lowest, order), wanted, done))
+    return best
 
 
 def usable(stacked: int, shape: int, order: Order) -> int:
     """The places whose pairs can be part of a best answer to the requirements ``shape``."""
-    if not shape:
-        return 0
-    asked = LONGEST_AT[shape.bit_length()]
-    length, starts = longest_runs(stacked, order.links, asked)
-    places = stacked & FULL
-    if length == 1:
-        return places
-    rest = reopened(shape, asked, length)
-    best = profile(stacked, shape, order) - (1 << FIELD[length])
-    used = 0
-    while starts and used != places:
-        lowest = starts & -starts
-        starts ^= lowest
-        run = (lowest << length) - lowest
-        left = without(stacked, run, order)
-        if profile(left, rest, order) == best:
-            used |= run | usable(left, rest, order)
-    return used
+    places = 0
+    open_ = [(stacked, shape, 0)]
+    while open_:
+        left, wanted, taken = open_.pop()
+        if not (taken | left) & (FULL ^ places):
+            continue
+        asked = LONGEST_AT[wanted.bit_length()]
+        length, starts = longest_runs(left, order.links, asked)
+        if length == 1:
+            places |= taken | (left & FULL if wanted else 0)
+            continue
+        best = profile(left, wanted, order) - (1 << FIELD[length])
+        wanted = reopened(wanted, asked, length)
+        while starts:
+            lowest = starts & -starts
+            starts ^= lowest
+            run = (lowest << length) - lowest
+            rest = without(left, run, order)
+            if profile(rest, wanted, order) == best:
+                open_.append((rest, wanted, taken | run))
+    return places
 
 
 def top_place(stacked: int, shape: int, order: Order) -> int:

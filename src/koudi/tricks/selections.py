@@ -50,9 +50,7 @@ def _pair_sets(chosen: int, open_: int, fewest: int, most: int) -> Iterator[int]
     yield from _pair_sets(chosen, open_ ^ highest, fewest, most)
 
 
-def _answering(  # noqa: PLR0917 - a search carries its state
-    chosen: int, open_: int, fewest: int, most: int, shape: int, owed: int, order: Order
-) -> Iterator[int]:
+def _answering(chosen: int, open_: int, fewest: int, most: int, shape: int, owed: int, order: Order) -> Iterator[int]:
     """Those of ``_pair_sets`` that answer ``shape`` with ``owed``."""
     if chosen.bit_count() == most:
         open_ = 0

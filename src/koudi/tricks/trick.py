@@ -44,9 +44,7 @@ def is_ruff(trump: Trump, lead: CardSet, cards: CardSet) -> bool:
     return led.mask != trumps and height(ones, twos, trumps, trumps, led.shape, trump.order) >= 0
 
 
-def height(  # noqa: PLR0917 - only numbers, to be compiled
-    ones: int, twos: int, suit: int, trumps: int, shape: int, order: Order
-) -> int:
+def height(ones: int, twos: int, suit: int, trumps: int, shape: int, order: Order) -> int:
     """The place by which a play of the right number of cards is compared, -1 if it does not compete (1.6).
 
     Args:
