@@ -22,7 +22,7 @@ export const home = words({
   differs: { zh: "已改", en: "Changed" },
   reset: { zh: "恢复预设", en: "Back to preset" },
   preview: { zh: "完整规则", en: "Full rules" },
-  start: { zh: "开桌", en: "Open the table" },
+  start: { zh: "开桌", en: "Open table" },
   room: { zh: "房间号、数字或链接", en: "Room code, digits or link" },
   roomHelp: { zh: "8 位房间号，或朋友念给你的数字，也可以直接粘贴链接", en: "The 8-character code, the digits a friend reads out, or the pasted link" },
   enter: { zh: "进入房间", en: "Enter the room" },

@@ -1,6 +1,4 @@
-/* oxlint-disable jsx-a11y/autocomplete-valid -- the rule does not know the standard's "nickname" */
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
 
 import { common } from "../i18n/common";
 import { home } from "../i18n/home";
@@ -10,9 +8,10 @@ import { CloseIcon, NextIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { Seal, Wordmark } from "../ui/Wordmark";
 import { Fan } from "./Fan";
-import { callMe, lastTable, name, remember } from "./identity";
+import { lastTable, remember } from "./identity";
 import { JoinTable } from "./JoinTable";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { NameField } from "./NameField";
 import { NewTable } from "./NewTable";
 import "./home.css";
 
@@ -76,29 +75,6 @@ function Resume() {
       <IconButton label={home.forget} onClick={() => remember(null)}>
         <CloseIcon />
       </IconButton>
-    </div>
-  );
-}
-
-/** Where a person says how they want to be called. */
-export function NameField() {
-  const id = useId();
-  return (
-    <div class="name-field">
-      <span class="avatar" aria-hidden="true">
-        {[...name.value.trim()][0] ?? "?"}
-      </span>
-      <div class="field">
-        <label for={id}>{home.forWhom}</label>
-        <input
-          id={id}
-          value={name.value}
-          maxLength={16}
-          autocomplete="nickname"
-          enterkeyhint="done"
-          onInput={({ currentTarget }) => callMe(currentTarget.value)}
-        />
-      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from "../ui/Dialog";
 import { BookIcon, CheckIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { asRequest, type Draft, draftOf, grouped, valueOf, withValue } from "./draft";
+import { eager } from "./identity";
 import { OptionField } from "./OptionField";
 import { Rules } from "./Rules";
 import { Trouble } from "./Trouble";
@@ -37,7 +38,9 @@ export function NewTable() {
   async function open(chosen: Draft) {
     opening.value = true;
     try {
-      go((await openTable(asRequest(chosen))).path);
+      const { path } = await openTable(asRequest(chosen));
+      eager.value = true;
+      go(path);
     } catch (error) {
       toast(say((error as Failure).text), "wrong");
     }

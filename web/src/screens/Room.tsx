@@ -1,12 +1,135 @@
+import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { common } from "../i18n/common";
-import { join, view } from "../net/store";
+import { say } from "../i18n/index";
+import { room } from "../i18n/room";
+import type { TableInfo } from "../net/messages";
+import { connection, join, refusal, retry, takeOver, view } from "../net/store";
+import { go } from "../route";
 import { TableScreen } from "../table/TableScreen";
+import { Button } from "../ui/Button";
+import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
+import { toast } from "../ui/Toast";
+import { Wordmark } from "../ui/Wordmark";
+import { lastTable, remember } from "./identity";
+import { MatchOver } from "./MatchOver";
+import { Menu } from "./Menu";
+import { Notice } from "./Notice";
+import { RuleSheet } from "./RuleSheet";
+import { DealOver, ScoreSheet } from "./Score";
+import { Seating } from "./Seating";
+import { closeSheet, sheet } from "./sheets";
 
 /** Everything at `/t/CODE`: holds the connection, and shows the screen that the table's phase asks for. */
 export function Room({ code }: { readonly code: string }) {
-  useEffect(() => join(code), [code]);
-  if (!view.value) return <main>{common.waiting}</main>;
-  return <TableScreen />;
+  useEffect(() => {
+    const leave = join(code);
+    return () => {
+      leave();
+      closeSheet();
+    };
+  }, [code]);
+
+  // While a deal is on, the table says where it refused what.
+  useSignalEffect(() => {
+    if (!refusal.value || view.value?.table.phase === "playing") return;
+    toast(say(refusal.value.text), "wrong");
+    refusal.value = null;
+  });
+
+  useSignalEffect(() => {
+    const table = view.value?.table;
+    const known = lastTable.peek();
+    if (table && table.you !== null && table.phase !== "over") {
+      if (known?.code !== table.code) remember({ code: table.code, path: location.pathname, game: table.game });
+    } else if (known && (connection.value === "gone" || known.code === table?.code)) remember(null);
+  });
+
+  switch (connection.value) {
+    case "gone":
+      return <Gone />;
+    case "replaced":
+      return <Replaced />;
+    case "stranger":
+      return <Stranger />;
+    default:
+      return view.value ? <AtTable table={view.value.table} /> : <Entering />;
+  }
+}
+
+function AtTable({ table }: { readonly table: TableInfo }) {
+  return (
+    <>
+      {table.phase === "seating" ? <Seating table={table} /> : <TableScreen />}
+      {table.phase === "between" && <DealOver />}
+      {table.phase === "over" && <MatchOver />}
+      {sheet.value === "menu" && <Menu />}
+      {sheet.value === "rules" && <RuleSheet table={table} />}
+      {sheet.value === "score" && <ScoreSheet />}
+      <Line />
+    </>
+  );
+}
+
+/** Says so while the line is down. */
+function Line() {
+  if (connection.value !== "lost") return null;
+  return (
+    <div class="banner" role="alert">
+      <CloudOffIcon />
+      {room.lost}
+      <Button kind="quiet" onClick={retry}>
+        {room.tryNow}
+      </Button>
+    </div>
+  );
+}
+
+function Entering() {
+  return (
+    <main class="entering">
+      <Wordmark />
+      <p>{connection.value === "lost" ? room.lost : room.connecting}</p>
+      {connection.value === "lost" && <Button onClick={retry}>{room.tryNow}</Button>}
+    </main>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Button wide onClick={() => go("/")}>
+      {common.home}
+    </Button>
+  );
+}
+
+function Gone() {
+  return (
+    <Notice icon={<SearchOffIcon />} title={room.goneTitle} text={room.gone}>
+      <HomeButton />
+    </Notice>
+  );
+}
+
+function Replaced() {
+  return (
+    <Notice icon={<TabsIcon />} title={room.replacedTitle} text={room.replaced}>
+      <Button kind="gold" wide onClick={takeOver}>
+        {room.takeOver}
+      </Button>
+      <HomeButton />
+    </Notice>
+  );
+}
+
+function Stranger() {
+  return (
+    <Notice icon={<PersonIcon />} title={room.noSessionTitle} text={room.noSession}>
+      <Button kind="gold" wide onClick={() => location.reload()}>
+        {room.reload}
+      </Button>
+      <HomeButton />
+    </Notice>
+  );
 }

@@ -39,3 +39,6 @@ export function remember(table: LastTable | null): void {
   if (table) localStorage.setItem(LAST, JSON.stringify(table));
   else localStorage.removeItem(LAST);
 }
+
+/** Whether to sit down as soon as the table is there: for one who has just opened it. */
+export const eager = signal(false);

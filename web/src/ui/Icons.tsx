@@ -69,3 +69,7 @@ export const TabsIcon = () => (
 export const SearchOffIcon = () => (
   <Icon><circle cx="10.5" cy="10.5" r="6.5" /><path d="M15.5 15.500L20.5 20.500M8.3 8.300l4.4 4.400M12.7 8.300l-4.4 4.4" /></Icon>
 );
+export const HomeIcon = () => (
+  <Icon><path d="M4 11l8-7 8 7M6 9.500V20h4.500v-5.500h3V20H18V9.5" /></Icon>
+);
+export const RiseIcon = () => <Icon><path d="M12 19V5M6 11l6-6 6 6" /></Icon>;

@@ -1,0 +1,154 @@
+import { CardFace } from "../cards/CardFace";
+import { cardName, keyed, rankText, split } from "../cards/card";
+import { SuitMark } from "../cards/suits";
+import { score } from "../i18n/score";
+import type { DealResult, TableInfo } from "../net/messages";
+import { RiseIcon } from "../ui/Icons";
+import { nameOf, nameOrYou } from "./people";
+
+interface DealScoreProps {
+  readonly table: TableInfo;
+  readonly result: DealResult;
+}
+
+const SEATS: readonly number[] = [0, 1, 2, 3];
+
+/** One deal: who won it, how its points came together, and who moved up. */
+export function DealScore({ table, result }: DealScoreProps) {
+  const side = (declarers: boolean) => SEATS.filter((seat) => result.declarers.includes(seat) === declarers);
+  return (
+    <div class="deal-score">
+      <Verdict table={table} result={result} />
+      <div class="sides">
+        <SideScore table={table} result={result} title={score.declarers} seats={side(true)} />
+        <SideScore table={table} result={result} title={score.defenders} seats={side(false)} />
+      </div>
+      <Sum result={result} />
+      {result.winners.length === 0 && <p class="next-deal">{score.next(nameOrYou(table, result.next_declarer))}</p>}
+    </div>
+  );
+}
+
+function Verdict({ table: { you }, result }: DealScoreProps) {
+  const won = you === null ? null : result.declarers.includes(you) === result.declarers_won;
+  const fact = result.declarers_won ? score.declarersWon : score.defendersWon;
+  return (
+    <header class={`verdict${won === false ? " verdict-lost" : ""}`}>
+      <p class="verdict-title">{won === null ? fact : won ? score.youWon : score.youLost}</p>
+      <p>
+        {won !== null && `${fact} · `}
+        {score.steps(result.steps)}
+      </p>
+      <p class="verdict-trumps">
+        <TrumpWords trumps={result.trumps} />
+      </p>
+    </header>
+  );
+}
+
+/** Trumps in words and as a shape: 打5 · 主红桃 ♥. */
+export function TrumpWords({ trumps: { level, suit } }: { readonly trumps: DealResult["trumps"] }) {
+  return (
+    <>
+      {score.level(rankText(level))} · {suit ? score.trump(score[suit]) : score.noTrump} {suit && <SuitMark suit={suit} />}
+    </>
+  );
+}
+
+interface SideScoreProps extends DealScoreProps {
+  readonly title: string;
+  readonly seats: readonly number[];
+}
+
+function SideScore({ table, result, title, seats }: SideScoreProps) {
+  return (
+    <section>
+      <h3>
+        {title}
+        {seats.length === 1 && <em class="mark">{score.alone}</em>}
+      </h3>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat} class={seat === table.you ? "own" : ""}>
+            <span class="avatar" aria-hidden="true">
+              {[...nameOf(table, seat)][0]}
+            </span>
+            <span class="side-name">
+              <strong>{nameOrYou(table, seat)}</strong>
+              {seat === result.declarer && <em class="mark">{score.declarer}</em>}
+              <small>{score.points(result.trick_points[seat] ?? 0)}</small>
+            </span>
+            <LevelStep before={result.levels_before[seat]} after={result.levels_after[seat]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LevelStepProps {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** A level, or how it rose: the new one comes up from below. */
+function LevelStep({ before = "", after = "" }: LevelStepProps) {
+  const [from, to] = [rankText(before), rankText(after)];
+  if (before === after) {
+    return (
+      <span class="level" title={score.levelSame(to)}>
+        <span class="unseen">{score.levelSame(to)}</span>
+        <b aria-hidden="true">{to}</b>
+      </span>
+    );
+  }
+  return (
+    <span class="level level-up" title={score.levelChange(from, to)}>
+      <span class="unseen">{score.levelChange(from, to)}</span>
+      <s aria-hidden="true">{from}</s>
+      <RiseIcon />
+      <b aria-hidden="true">{to}</b>
+    </span>
+  );
+}
+
+/** How the defenders' total came together. */
+function Sum({ result }: { readonly result: DealResult }) {
+  const { trick_points, declarers, kitty, kitty_points, kitty_factor, total } = result;
+  const inTricks = SEATS.reduce((sum, seat) => sum + (declarers.includes(seat) ? 0 : (trick_points[seat] ?? 0)), 0);
+  const fromKitty = kitty_points * kitty_factor;
+  const penalties = total - inTricks - fromKitty;
+  return (
+    <dl class="sum">
+      <div>
+        <dt>{score.defenderTricks}</dt>
+        <dd>{inTricks}</dd>
+      </div>
+      <div>
+        <dt>
+          {score.kitty} <small>{score.kittyPoints(kitty_points, kitty_factor)}</small>
+          {fromKitty > 0 && <em class="mark">{score.dug}</em>}
+        </dt>
+        <dd>{fromKitty > 0 ? `+${fromKitty}` : 0}</dd>
+        <dd class="sum-kitty">
+          <span class="unseen">{split(kitty).map(cardName).join(" ")}</span>
+          {keyed(split(kitty)).map(({ key, card }) => (
+            <span key={key} class="card">
+              <CardFace card={card} />
+            </span>
+          ))}
+        </dd>
+      </div>
+      {penalties !== 0 && (
+        <div>
+          <dt>{score.penalties}</dt>
+          <dd>{penalties > 0 ? `+${penalties}` : penalties}</dd>
+        </div>
+      )}
+      <div class="sum-total">
+        <dt>{score.total}</dt>
+        <dd>{total}</dd>
+      </div>
+    </dl>
+  );
+}

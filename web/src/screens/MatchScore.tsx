@@ -1,0 +1,68 @@
+import { rankText } from "../cards/card";
+import { SuitMark } from "../cards/suits";
+import { score } from "../i18n/score";
+import type { DealResult, TableInfo } from "../net/messages";
+import { nameOf, nameOrYou } from "./people";
+
+interface MatchScoreProps {
+  readonly table: TableInfo;
+  readonly deals: readonly DealResult[];
+}
+
+const SEATS: readonly number[] = [0, 1, 2, 3];
+
+/** Every deal of the match, newest first: trumps, the defenders' points, and the levels it left. */
+export function MatchScore({ table, deals }: MatchScoreProps) {
+  return (
+    <div class="match-score">
+      <table>
+        <caption class="unseen">{score.match}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{score.numberHead}</th>
+            <th scope="col">{score.trumpHead}</th>
+            <th scope="col">{score.pointsHead}</th>
+            {SEATS.map((seat) => (
+              <th key={seat} scope="col" class="match-seat" title={nameOf(table, seat)}>
+                {nameOrYou(table, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {deals.toReversed().map((deal) => (
+            <tr key={deal.number}>
+              <th scope="row">{deal.number}</th>
+              <td>
+                {rankText(deal.trumps.level)}
+                {deal.trumps.suit ? <SuitMark suit={deal.trumps.suit} /> : ` ${score.noTrump}`}
+                {deal.trumps.suit && <span class="unseen">{score[deal.trumps.suit]}</span>}
+              </td>
+              <td>{deal.total}</td>
+              {SEATS.map((seat) => (
+                <LevelCell key={seat} deal={deal} seat={seat} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="match-key">
+        <span class="level-cell declaring">2</span> {score.declarers}
+        <span class="level-cell rose">3</span> {score.rose}
+      </p>
+    </div>
+  );
+}
+
+function LevelCell({ deal, seat }: { readonly deal: DealResult; readonly seat: number }) {
+  const after = deal.levels_after[seat] ?? "";
+  const rose = after !== deal.levels_before[seat];
+  const declaring = deal.declarers.includes(seat);
+  const said = [declaring && score.declarers, rose && score.rose].filter(Boolean).join(" ");
+  return (
+    <td>
+      <span class={`level-cell${rose ? " rose" : ""}${declaring ? " declaring" : ""}`}>{rankText(after)}</span>
+      {said && <span class="unseen">{said}</span>}
+    </td>
+  );
+}

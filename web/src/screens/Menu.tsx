@@ -1,0 +1,151 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+import { menu } from "../i18n/menu";
+import type { TableInfo } from "../net/messages";
+import { send, view } from "../net/store";
+import { go } from "../route";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { BookIcon, BotIcon, HomeIcon, LeaveIcon, ScoreIcon, TrickIcon } from "../ui/Icons";
+import { Segmented } from "../ui/Segmented";
+import { set, settings } from "../ui/settings";
+import { Switch } from "../ui/Switch";
+import { remember } from "./identity";
+import { LanguageSwitch } from "./LanguageSwitch";
+import { lacking, nameOf } from "./people";
+import { closeSheet, type Sheet, sheet } from "./sheets";
+import "./menu.css";
+
+/** What can be done at a table besides playing, and the settings of this device. */
+export function Menu() {
+  const leaving = useSignal(false);
+  const table = view.value?.table;
+  if (!table) return null;
+  if (leaving.value) return <LeaveNote table={table} onStay={() => (leaving.value = false)} />;
+  const seating = table.phase === "seating";
+  return (
+    <Dialog title={menu.title} onClose={closeSheet}>
+      <nav class="menu-tiles" aria-label={menu.table}>
+        {!seating && <Tile icon={<TrickIcon />} text={menu.lastTrick} opens="trick" />}
+        {!seating && <Tile icon={<ScoreIcon />} text={menu.score} opens="score" />}
+        <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
+      </nav>
+      {!seating && <StandIns table={table} />}
+      <SettingsList />
+      <div class="menu-end">
+        {table.you !== null && (
+          <Button kind="danger" icon={<LeaveIcon />} onClick={() => (leaving.value = true)}>
+            {menu.leave}
+          </Button>
+        )}
+        <Button icon={<HomeIcon />} onClick={() => go("/")}>
+          {menu.home}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface TileProps {
+  readonly icon: ComponentChildren;
+  readonly text: string;
+  readonly opens: Sheet;
+}
+
+function Tile({ icon, text, opens }: TileProps) {
+  return (
+    <button type="button" class="menu-tile" onClick={() => (sheet.value = opens)}>
+      {icon}
+      {text}
+    </button>
+  );
+}
+
+/** Bots that play for persons: for oneself by a switch, for those who are away by a button. */
+function StandIns({ table }: { readonly table: TableInfo }) {
+  const { you, seats } = table;
+  const own = you === null ? undefined : seats[you];
+  if (you === null || !own) return null;
+  const absent = lacking(table, ({ online, bot }) => online || bot !== "");
+  return (
+    <section class="menu-section">
+      <Switch
+        label={menu.auto}
+        help={menu.autoHelp}
+        on={own.bot !== ""}
+        onSwitch={(on) => void send(on ? { type: "substitute", seat: you } : { type: "take_back" }).catch(() => {})}
+      />
+      {absent.length > 0 && <h3>{menu.absent}</h3>}
+      {absent.map((seat) => (
+        <Button
+          key={seat}
+          wide
+          icon={<BotIcon />}
+          onClick={() => void send({ type: "substitute", seat }).catch(() => {})}
+        >
+          {menu.standIn(nameOf(table, seat))}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+function SettingsList() {
+  const { theme, fourColours, largeType, stillCards, sound } = settings.value;
+  return (
+    <section class="menu-section">
+      <h3>{menu.settings}</h3>
+      <LanguageSwitch />
+      <Segmented
+        label={menu.theme}
+        value={theme}
+        choices={[
+          { value: "auto", text: menu.followDevice },
+          { value: "light", text: menu.light },
+          { value: "dark", text: menu.dark },
+        ]}
+        onChoose={(chosen) => set("theme", chosen)}
+      />
+      <Switch label={menu.sound} help={menu.soundHelp} on={sound} onSwitch={(on) => set("sound", on)} />
+      <Switch label={menu.large} on={largeType} onSwitch={(on) => set("largeType", on)} />
+      <Switch label={menu.four} help={menu.fourHelp} on={fourColours} onSwitch={(on) => set("fourColours", on)} />
+      <Switch label={menu.still} help={menu.stillHelp} on={stillCards} onSwitch={(on) => set("stillCards", on)} />
+    </section>
+  );
+}
+
+interface LeaveNoteProps {
+  readonly table: TableInfo;
+  readonly onStay: () => void;
+}
+
+async function leave() {
+  await send({ type: "leave" }).then(
+    () => {
+      remember(null);
+      go("/");
+    },
+    () => {},
+  );
+}
+
+function LeaveNote({ table, onStay }: LeaveNoteProps) {
+  return (
+    <Dialog
+      kind="note"
+      title={menu.leaveTitle}
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onStay}>{menu.stay}</Button>
+          <Button kind="danger" onClick={() => void leave()}>
+            {menu.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{table.phase === "playing" ? menu.leavePlaying : menu.leaveBetween}</p>
+    </Dialog>
+  );
+}

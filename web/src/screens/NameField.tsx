@@ -1,0 +1,28 @@
+/* oxlint-disable jsx-a11y/autocomplete-valid -- the rule does not know the standard's "nickname" */
+import { useId } from "preact/hooks";
+
+import { home } from "../i18n/home";
+import { callMe, name } from "./identity";
+
+/** Where a person says how they want to be called. */
+export function NameField() {
+  const id = useId();
+  return (
+    <div class="name-field">
+      <span class="avatar" aria-hidden="true">
+        {[...name.value.trim()][0] ?? "?"}
+      </span>
+      <div class="field">
+        <label for={id}>{home.forWhom}</label>
+        <input
+          id={id}
+          value={name.value}
+          maxLength={16}
+          autocomplete="nickname"
+          enterkeyhint="done"
+          onInput={({ currentTarget }) => callMe(currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { score } from "../i18n/score";
+import type { DealResult, TableInfo } from "../net/messages";
+import { onEvents, send, view } from "../net/store";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { CheckIcon, ScoreIcon } from "../ui/Icons";
+import { Segmented } from "../ui/Segmented";
+import { DealScore } from "./DealScore";
+import { MatchScore } from "./MatchScore";
+import { lacking, namesOf } from "./people";
+import { closeSheet, sheet } from "./sheets";
+import "./score.css";
+
+/** The last trick is looked at before the sheet covers it. */
+const LOOK_MS = 2600;
+
+/** Whether a deal was scored before our eyes, and its last trick may still be looked at. */
+function useLook(): boolean {
+  const looking = useSignal(false);
+  useEffect(() => {
+    let timer = 0;
+    const stop = onEvents((events) => {
+      if (!events.some(({ type }) => type === "deal_scored")) return;
+      looking.value = true;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => (looking.value = false), LOOK_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return looking.value;
+}
+
+/** Between deals: the sheet comes by itself, can be laid aside, and waits for everybody to be ready. */
+export function DealOver() {
+  const aside = useSignal(false);
+  const looking = useLook();
+  const now = view.value;
+  if (!now?.game.result || looking) return null;
+  if (aside.value) {
+    return (
+      <div class="aside">
+        <Button icon={<ScoreIcon />} onClick={() => (aside.value = false)}>
+          {score.title}
+        </Button>
+        <ReadyStep table={now.table} />
+      </div>
+    );
+  }
+  return (
+    <Dialog
+      title={score.deal(now.game.result.number)}
+      onClose={() => (aside.value = true)}
+      footer={<ReadyStep table={now.table} />}
+    >
+      <Scores table={now.table} result={now.game.result} history={now.game.history} />
+    </Dialog>
+  );
+}
+
+/** The sheet as opened from the menu, at any time. */
+export function ScoreSheet() {
+  const now = view.value;
+  if (!now) return null;
+  return (
+    <Dialog title={score.title} onClose={closeSheet}>
+      <Scores table={now.table} result={now.game.result} history={now.game.history} />
+    </Dialog>
+  );
+}
+
+interface ScoresProps {
+  readonly table: TableInfo;
+  /** Of the deal that has just ended, if none has begun since. */
+  readonly result: DealResult | null;
+  readonly history: readonly DealResult[];
+}
+
+function Scores({ table, result, history }: ScoresProps) {
+  const page = useSignal<"deal" | "match">(sheet.value === "score" ? "match" : "deal");
+  const deals = result ? [...history, result] : history;
+  const last = deals.at(-1);
+  if (!last) return <p class="loading">{score.noDeals}</p>;
+  return (
+    <div class="scores">
+      <Segmented
+        label={score.title}
+        value={page.value}
+        choices={[
+          { value: "deal", text: score.deal(last.number) },
+          { value: "match", text: score.match },
+        ]}
+        onChoose={(chosen) => (page.value = chosen)}
+      />
+      {page.value === "deal" ? <DealScore table={table} result={last} /> : <MatchScore table={table} deals={deals} />}
+    </div>
+  );
+}
+
+/** Ready for the next deal, and who is not yet. */
+function ReadyStep({ table }: { readonly table: TableInfo }) {
+  const own = table.you === null ? undefined : table.seats[table.you];
+  const waiting = lacking(table, ({ ready }) => ready);
+  if (own && !own.ready) {
+    return (
+      <Button kind="gold" wide icon={<CheckIcon />} onClick={() => void send({ type: "ready" }).catch(() => {})}>
+        {score.ready}
+      </Button>
+    );
+  }
+  return (
+    <output class="ready-wait">
+      {own && `${score.youReady} · `}
+      {score.waitingFor(namesOf(table, waiting))}
+    </output>
+  );
+}

@@ -1,0 +1,25 @@
+/** Names of seats in words. */
+import { common } from "../i18n/common";
+import { listed } from "../i18n/index";
+import { room } from "../i18n/room";
+import type { SeatInfo, TableInfo } from "../net/messages";
+
+/** What a seat is called: its name, or its number while nobody sits there. */
+export function nameOf(table: TableInfo, seat: number): string {
+  return table.seats[seat]?.name || room.seat(seat + 1);
+}
+
+/** What a seat is called by the person who sits there. */
+export function nameOrYou(table: TableInfo, seat: number): string {
+  return seat === table.you ? common.you : nameOf(table, seat);
+}
+
+/** Several seats in one phrase. */
+export function namesOf(table: TableInfo, seats: readonly number[]): string {
+  return listed(seats.map((seat) => nameOrYou(table, seat)));
+}
+
+/** The seats of persons for whom something does not hold yet. */
+export function lacking(table: TableInfo, holds: (info: SeatInfo) => boolean): readonly number[] {
+  return table.seats.flatMap((info, seat) => (info.kind === "person" && !holds(info) ? [seat] : []));
+}

@@ -1,0 +1,21 @@
+/** Where seats lie on the screen: the own one below, the next to play on its right, and so on round the table. */
+import type { SeatInfo, TableInfo } from "../net/messages";
+
+export type Place = "south" | "east" | "north" | "west";
+
+const PLACES: readonly Place[] = ["south", "east", "north", "west"];
+
+export interface Placed {
+  readonly seat: number;
+  readonly place: Place;
+  readonly info: SeatInfo;
+}
+
+/** The four seats as this person sees them; one who only looks sits with seat 0. */
+export function placed({ seats, you }: TableInfo): readonly Placed[] {
+  return seats.map((info, seat) => ({
+    seat,
+    place: PLACES[(seat - (you ?? 0) + seats.length) % seats.length] ?? "south",
+    info,
+  }));
+}
