@@ -21,12 +21,16 @@ if TYPE_CHECKING:
     from koudi.bots.sight import Sight
     from koudi.tricks.shapes import Component
 
-_PER_CARD: Final = 3.4
+_PER_CARD: Final = 2.0
 """Points that a trick brings for each card led, on average."""
+_FED_PER_CARD: Final = 2.0
+"""The same on top when the lead is sure to win, since a partner then gives points."""
 _LEAD: Final = 2.2
 _PARTNER_LEADS: Final = 1.2
 _SPENT: Final = 0.5
 """Share of a card's worth that leading it costs: a winner led wins its trick."""
+_SPENT_SIDE: Final = 0.3
+"""The same for side suits, whose winners lose their worth when others run out."""
 _DRAW: Final = 1.6
 """Gain of drawing trumps with side winners behind them."""
 _DRAW_FOR_OTHERS: Final = -1.2
@@ -114,12 +118,13 @@ def _weigh(sight: Sight, cards: CardSet, cost: list[float], draw: float) -> Led:
     own = points_of(cards)
     odds = outlook(sight, Table(shape, sight.me, cards, waiting_after(sight.me, 1), own))
     chance = sum(odd * ally for odd, ally in zip(odds, sight.ally, strict=True))
-    stake = _PER_CARD * shape.size + own
+    stake = (_PER_CARD + _FED_PER_CARD * odds[sight.me] ** 2) * shape.size + own
     if len(sight.hand) == shape.size:
         stake += sight.kitty_stake
     score = chance * stake - sum(keep_share(sight, card.kind) * card.points for card in cards)
     score += _LEAD * odds[sight.me] + _PARTNER_LEADS * (chance - odds[sight.me])
-    score -= _SPENT * price(cards, cost) + secrecy(sight, cards)
+    spent = _SPENT if shape.number == TRUMPS else _SPENT_SIDE
+    score -= spent * price(cards, cost) + secrecy(sight, cards)
     extra, why = _purpose(sight, cards, shape, odds[sight.me], draw)
     return Led(cards, score + extra, chance, why)
 

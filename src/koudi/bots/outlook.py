@@ -21,6 +21,8 @@ _RUFFS_IDLE: Final = 0.6
 """The same without points on the table."""
 _STEALS: Final = 0.2
 """How often a seat takes its own partner's trick in the suit."""
+_SLACK: Final = 1.5
+"""Half the width of the doubt whether a seat has enough trumps to ruff a throw."""
 _STILL_BEATEN: Final = 0.35
 """What is left of the cards that beat a trick once somebody has beaten it: seats do not win by a hair."""
 
@@ -136,8 +138,9 @@ def _chances(sight: Sight, table: Table, seat: Seat, beaters: float, ruffed: boo
         return in_suit, 0.0
     units = beaters if ruffed else _trump_units(sight, longest)
     able = _finds(sight, seat, TRUMPS, longest, units)
-    if lead.size > 2 or (lead.size == 2 and longest == 0):
-        able *= 0.7 ** (lead.size - 1)  # enough trumps of the right shape are rarer than one
+    if len(lead.lengths) > 1:
+        spare = sight.share[seat][TRUMPS] * sight.left[TRUMPS] - lead.size
+        able *= min(1.0, max(0.0, (spare + _SLACK) / (2.0 * _SLACK)))  # many cards need many trumps
     return in_suit, out * able
 
 
