@@ -1,0 +1,105 @@
+"""Write docs/reference from the code: ``python docs/generate.py``. A test sees to it that the pages are up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from koudi.engine.errors import ActionReason, Reason
+from koudi.engine.game import Game
+from koudi.games import GAMES
+from koudi.notation.sentences import REFUSALS
+from koudi.options import Bilingual, Option, Value, options_of, value_of
+from koudi.server.words import GROUPS
+from koudi.tricks import PlayReason
+
+REFERENCE = Path(__file__).parent / "reference"
+_PLAIN = {"start_level", "kitty_size", "kitty_flat"}
+"""Options whose values are ranks or numbers that need no words."""
+NOTE = "<!-- Written by docs/generate.py: change the code, then run `make docs`. -->\n\n"
+
+
+def options_page() -> str:
+    """Every option of every game: help, values, and what each preset sets it to."""
+    parts = [
+        NOTE,
+        "# Options / 选项\n\n",
+        "What a table can be set to, by preset or one by one. On the command line and in a tag: `key=value`.\n\n",
+        "一张牌桌可以怎样设置：选一个预设，或者逐项修改。命令行和标签里写作 `key=value`。\n",
+    ]
+    for game in GAMES.values():
+        parts += _game(game)
+    return "".join(parts)
+
+
+def _game(game: Game) -> Iterator[str]:
+    yield f"\n## {game.title.zh} / {game.title.en}: `{game.name}`\n\n"
+    yield f"{game.help.zh}\n\n{game.help.en}\n\n"
+    yield "| preset | 中文 | English |\n| --- | --- | --- |\n"
+    for preset in game.presets.values():
+        title, words = preset.title, preset.help
+        yield f"| `{preset.name}` | {title.zh}<br>{words.zh} | {title.en}<br>{words.en} |\n"
+    for group, words in GROUPS.items():
+        members = [option for option in options_of(game.rules_type) if option.group == group]
+        if members:
+            yield f"\n### {words.zh} / {words.en}\n"
+        for option in members:
+            yield from _option(game, option)
+
+
+def _option(game: Game, option: Option) -> Iterator[str]:
+    yield f"\n#### `{option.key}`: {option.title.zh} / {option.title.en}\n\n"
+    yield f"{option.help.zh}\n\n{option.help.en}\n\n"
+    set_to = {preset.name: value_of(preset.rules, option.key) for preset in game.presets.values()}
+    if option.key in _PLAIN:
+        yield f"Values / 可选：{' '.join(f'`{_typed(value)}`' for value in option.values)}\n\n"
+        yield f"{', '.join(f'{name}: `{_typed(value)}`' for name, value in set_to.items())}\n"
+        return
+    yield f"| value | 中文 | English | {' | '.join(game.presets)} |\n"
+    yield f"| --- | --- | --- |{' :-: |' * len(game.presets)}\n"
+    for value, label in zip(option.values, option.labels, strict=True):
+        marks = ("●" if chosen == value else "" for chosen in set_to.values())
+        yield f"| `{_typed(value)}` | {label.zh} | {label.en} | {' | '.join(marks)} |\n"
+
+
+def reasons_page() -> str:
+    """Every code of refusal with its sentences."""
+    parts = [
+        NOTE,
+        "# Refusals / 为什么不行\n\n",
+        "Every code with which an action is refused, and what people read. *n* is the number asked for; *cards* are\n",
+        "the witness: cards owed, or cards that do not belong. The last sentence comes only with them.\n\n",
+        "每一个拒绝代码和它对应的话。*n* 是要求的张数；*牌* 是作证的牌，有它们才有最后一句。\n",
+        "\n## A lead or a follow / 出牌\n\n",
+        *_reasons(list(PlayReason)),
+        "\n## Any other action / 其他\n\n",
+        *_reasons(list(ActionReason)),
+    ]
+    return "".join(parts)
+
+
+def _reasons(reasons: Sequence[Reason]) -> Iterator[str]:
+    yield "| code | 中文 | English |\n| --- | --- | --- |\n"
+    for reason in reasons:
+        text = _template(reason)
+        yield f"| `{reason.value}` | {text.zh} | {text.en} |\n"
+
+
+def _template(reason: Reason) -> Bilingual:
+    words = REFUSALS[reason]
+    return Bilingual(
+        (words.zh + words.proof_zh).format(n="*n*", cards="*牌*"),
+        f"{words.en} {words.proof_en}".strip().format(n="*n*", n_cards="*n* cards were", cards="*cards*"),
+    )
+
+
+def _typed(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+PAGES: dict[str, Callable[[], str]] = {"options.md": options_page, "reasons.md": reasons_page}
+
+if __name__ == "__main__":
+    REFERENCE.mkdir(exist_ok=True)
+    for name, page in PAGES.items():
+        (REFERENCE / name).write_text(page(), encoding="utf-8")
