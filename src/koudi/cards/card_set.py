@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from koudi.cards.card import CARDS, JOKER_KIND, KINDS, Card
+from koudi.cards.card import CARDS, KINDS, Card
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ class CardSet:
 
     Two masks over ``Card.kind`` hold it: ``ones`` has a bit for every kind held at least once,
     ``twos`` for every kind held twice. Text is ``SA SA SK LJ`` (always written so, kinds ascending)
-    or shorter ``SAAK LJ``: a suit letter holds within its word.
+    or shorter ``SAAK LJ``: the first letter holds within its word (``BJJ`` is both big jokers).
 
     >>> CardSet.parse("SAAK LJ") == CardSet.parse("SA SK SA LJ")
     True
@@ -167,10 +167,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     cards: list[Card] = []
     for word in text.split():
-        if word in (CARDS[JOKER_KIND].text, CARDS[JOKER_KIND + 1].text):
-            cards.append(Card.parse(word))
-        elif len(word) < 2:
+        if len(word) < 2:
             raise ValueError(f"not a card: {word!r}")
-        else:
-            cards.extend(Card.parse(word[0] + rank) for rank in word[1:])
+        cards.extend(Card.parse(word[0] + rank) for rank in word[1:])
     return tuple(cards)
