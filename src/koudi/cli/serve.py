@@ -1,0 +1,83 @@
+"""``koudi serve``: the table for people, in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from ipaddress import ip_address
+from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, socket
+
+import click
+import segno
+
+from koudi.server.house import House, Settings
+from koudi.server.limits import UNLIMITED, Limits
+from koudi.server.pace import PACES
+from koudi.server.run import serve_house
+from koudi.storage import BadDatabase, SqliteEventLog, SqliteSessions, Writer
+
+
+@click.command()
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
+)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option(
+    "--db",
+    "--database",
+    "database",
+    default="koudi.db",
+    show_default=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File that keeps the tables; made when it is absent.",
+)
+@click.option(
+    "--pace", default="live", show_default=True, type=click.Choice(list(PACES)), help="instant: no pauses, for tests."
+)
+@click.option("--origin", "origins", multiple=True, help="A further origin whose pages may connect; may be repeated.")
+@click.option("--no-limits", is_flag=True, help="Count nothing: for tests from one address.")
+def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, ...], no_limits: bool) -> None:
+    """Serve tables to browsers."""
+    try:
+        writer = Writer(database)
+    except BadDatabase as error:
+        click.echo(f"{error.text.zh}\n{error.text.en}", err=True)
+        sys.exit(2)
+    limits = UNLIMITED if no_limits else Limits()
+    settings = Settings(PACES[pace], limits, frozenset(origins))
+    house = House(SqliteEventLog(writer), SqliteSessions(writer), settings)
+    serve_house(house, host, port, lambda: announce(host, port))
+    asyncio.run(writer.close())
+
+
+def announce(host: str, port: int) -> None:
+    """Say where to go; for a phone, as a QR code too."""
+    if _is_loopback(host):
+        click.echo(f"抠底 Koudi: http://{host}:{port}/")
+        return
+    address = f"http://{_network_address() if ip_address(host).is_unspecified else host}:{port}/"
+    click.echo(f"抠底 Koudi: {address}\n")
+    segno.make(address, error="l").terminal(compact=True)
+    click.echo(
+        "\n没有 TLS：座位凭证在局域网里以明文传送，cookie 不带 Secure。只在信得过的网络里这样用。\n"
+        "Plain HTTP: the cookie that holds your seat is not Secure and can be read on this network. "
+        "Use it only where you trust the network."
+    )
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _network_address() -> str:
+    """This machine's address on its network. Nothing is sent: a datagram socket only looks up the route."""
+    with socket(AF_INET, SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

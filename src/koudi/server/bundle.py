@@ -1,0 +1,65 @@
+"""The built web client, held in memory: small, quick, and no path can lead out of it."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+STATIC: Final = Path(__file__).parent / "static"
+"""Where the build of ``web/`` puts the page."""
+
+PAGE: Final = "index.html"
+
+_HASHED: Final = "public, max-age=31536000, immutable"  # the name changes with the content
+_FRESH: Final = "no-cache"
+_COMPRESSED: Final = ("text/", "application/json", "application/manifest", "image/svg")
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>抠底 Koudi</title>
+<h1>页面还没有构建</h1><p>服务器在运行，但网页还没有构建。请在项目目录里运行 <code>make play</code>，然后重新打开。</p>
+<h1 lang="en">The page has not been built</h1>
+<p lang="en">The server is running, but the web client is missing. Run <code>make play</code> in the project's folder,
+then open this page again.</p>
+</html>
+"""
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """A file of the client.
+
+    Attributes:
+        body: its bytes.
+        packed: the same gzipped; ``None`` if that is not worth it.
+        media_type: what it is.
+        caching: the value of ``Cache-Control``.
+    """
+
+    body: bytes
+    packed: bytes | None
+    media_type: str
+    caching: str
+
+
+def load_bundle(folder: Path = STATIC) -> dict[str, Asset]:
+    """Every file of the built client by its path; empty when it has not been built."""
+    if not (folder / PAGE).is_file():
+        return {}
+    return {
+        file.relative_to(folder).as_posix(): _asset(file, hashed=file.parent != folder)
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and not file.name.startswith(".")
+    }
+
+
+def _asset(file: Path, *, hashed: bool) -> Asset:
+    body = file.read_bytes()
+    media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    if media_type.startswith("text/"):
+        media_type += "; charset=utf-8"
+    packed = gzip.compress(body, mtime=0) if media_type.startswith(_COMPRESSED) else None
+    return Asset(body, packed, media_type, _HASHED if hashed else _FRESH)

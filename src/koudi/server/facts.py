@@ -1,0 +1,59 @@
+"""What the log of a table holds: facts about its seats and facts of its game, folded into one state."""
+
+from __future__ import annotations
+
+from typing import TypeGuard, cast, get_args
+
+import msgspec
+
+from koudi.engine.events import Event
+from koudi.engine.game import Game
+from koudi.engine.match import Match
+from koudi.engine.rules import Rules
+from koudi.notation.codec import decoder, encode
+from koudi.server import seating
+from koudi.server.seating import EMPTY, Chairs, SeatFact
+from koudi.storage import LoggedEvent, NewEvent
+
+Fact = SeatFact | Event
+
+GAME_EVENTS: tuple[type, ...] = get_args(Event)
+_FACT: msgspec.json.Decoder[Fact] = decoder(cast("type[Fact]", Fact))
+
+
+class State(msgspec.Struct, frozen=True):
+    """A table as its log tells it: who sits where, and the match."""
+
+    chairs: Chairs
+    match: Match
+
+
+def is_game_event(fact: Fact) -> TypeGuard[Event]:
+    """Whether the fact is of the game, so that people are shown it."""
+    return isinstance(fact, GAME_EVENTS)
+
+
+def first_state(game: Game, rules: Rules) -> State:
+    """A table that nobody has come to."""
+    return State(EMPTY, game.start(rules))
+
+
+def evolve(game: Game, state: State, fact: Fact) -> State:
+    """The table after a fact."""
+    chairs = seating.evolve(state.chairs, fact)
+    match = game.evolve(state.match, fact) if is_game_event(fact) else state.match
+    return State(chairs, match)
+
+
+def to_log(fact: Fact) -> NewEvent:
+    """A fact as the log keeps it."""
+    return NewEvent(str(fact.__struct_config__.tag), encode(fact))
+
+
+def from_log(row: LoggedEvent) -> Fact:
+    """The fact of a row.
+
+    Raises:
+        msgspec.DecodeError: the row holds no fact that this program knows.
+    """
+    return _FACT.decode(row.payload)

@@ -1,0 +1,162 @@
+"""The socket: checks who comes and what comes in, before a table hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final, cast
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler
+
+from koudi.cards import NO_CARDS
+from koudi.notation.codec import decoder, encode
+from koudi.server.guests import cookie_name
+from koudi.server.house import House
+from koudi.server.limits import Bucket
+from koudi.server.protocol import AnyCommand, CloseCode, Preview, Refused
+from koudi.server.table import Joined, Left, Said, Table
+from koudi.server.viewer import Viewer
+from koudi.server.words import SENTENCES, TurnedDown
+
+LONGEST: Final = 4096
+"""Bytes of a command; a frame of more than 16 KiB ends the connection, one between is refused in words."""
+
+Socket = WebSocket[Any, Any, Any]
+
+_COMMAND: Final[msgspec.json.Decoder[AnyCommand]] = decoder(cast("type[AnyCommand]", AnyCommand))
+_CLOSE_CODES: Final = {"no_session": CloseCode.NO_SESSION, "no_room": CloseCode.NO_TABLE}
+
+
+class _Addressed(msgspec.Struct):
+    """What can be read of a command that is otherwise wrong: whom to answer."""
+
+    cmd: str = ""
+
+
+_ADDRESSED: Final = msgspec.json.Decoder(_Addressed)
+
+
+def origin_allowed(origin: str | None, host: str | None, others: frozenset[str]) -> bool:
+    """Whether a page of this origin may talk to us: our own, a listed one, or no page at all (not a browser).
+
+    >>> origin_allowed("http://play.example:8000", "play.example:8000", frozenset())
+    True
+    >>> origin_allowed("http://evil.example", "play.example:8000", frozenset())
+    False
+    """
+    if origin is None or origin in others:
+        return True
+    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+def address_of(connection: Any) -> str:  # noqa: ANN401 - a request or a socket
+    """Who limits are counted for."""
+    client = connection.client
+    return "" if client is None else str(client.host)
+
+
+def session_cookie(connection: Any) -> str | None:  # noqa: ANN401 - a request or a socket
+    """The token that the browser sent."""
+    secure = connection.scope["scheme"] in {"https", "wss"}
+    return connection.cookies.get(cookie_name(secure=secure))
+
+
+def read_command(text: str | bytes | None) -> AnyCommand | Refused:
+    """A command, or the answer to what is none."""
+    if not isinstance(text, str):
+        return _refused("", "malformed")
+    if len(text) > LONGEST:
+        return _refused("", "too_big")
+    try:
+        return _COMMAND.decode(text)
+    except (ValueError, RecursionError):  # msgspec's errors are ValueErrors
+        return _refused(_cmd_of(text), "malformed")
+
+
+def _cmd_of(text: str) -> str:
+    try:
+        return _ADDRESSED.decode(text).cmd[:40]
+    except (ValueError, RecursionError):
+        return ""
+
+
+def _refused(cmd: str, code: str) -> Refused:
+    return Refused(cmd, code, SENTENCES[code], NO_CARDS)
+
+
+def socket_route(house: House) -> WebsocketRouteHandler:
+    """The route ``/ws/{room}``."""
+
+    @websocket("/ws/{room:str}")
+    async def table_socket(socket: Socket, room: str) -> None:
+        if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), house.settings.origins):
+            raise PermissionDeniedException
+        address = address_of(socket)
+        try:
+            house.open_socket(address)
+        except TurnedDown as refusal:
+            raise PermissionDeniedException from refusal
+        try:
+            await socket.accept()
+            await _serve(house, socket, room, address)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            house.close_socket(address)
+
+    return table_socket
+
+
+async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
+    try:
+        viewer, table = await _admit(house, socket, room, address)
+    except TurnedDown as refusal:
+        nobody = Viewer("")
+        nobody.dismiss(_CLOSE_CODES.get(refusal.code, CloseCode.RESTART), refusal.text)
+        await nobody.pump(socket.send_text, socket.close)
+        return
+    pump = asyncio.create_task(viewer.pump(socket.send_text, socket.close))
+    table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
+    try:
+        await _listen(house, socket, table, viewer)
+    finally:
+        table.post(Left(viewer))
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+
+
+async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
+    session = await house.guests.recognise(session_cookie(socket))
+    if session is None:
+        raise TurnedDown("no_session")
+    try:
+        return Viewer(session), await house.lobby.find(room)
+    except TurnedDown:
+        house.count_join(address)  # somebody may be guessing; people who come back are not counted
+        raise
+
+
+async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) -> None:
+    limits = house.settings.limits
+    commands, previews = Bucket(limits.commands, house.clock), Bucket(limits.previews, house.clock)
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        command = read_command(message.get("text"))
+        if isinstance(command, Refused):
+            if not commands.take():
+                command = _refused(command.cmd, "too_fast")
+            viewer.send(encode(command))
+        elif (previews if isinstance(command, Preview) else commands).take():
+            table.post(Said(viewer, command))
+        else:
+            viewer.send(encode(_refused(command.cmd, "too_fast")))
+
+
+def _number(socket: Socket, name: str) -> int | None:
+    text = socket.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None

@@ -1,0 +1,115 @@
+"""Everything one server process works with, put together in one place."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from koudi.engine.game import Game
+from koudi.games import GAMES
+from koudi.server.bundle import STATIC, load_bundle
+from koudi.server.clock import Clock, SystemClock
+from koudi.server.guests import Guests
+from koudi.server.limits import Buckets, Limits
+from koudi.server.lobby import Lobby
+from koudi.server.pace import LIVE, Pace
+from koudi.server.words import TurnedDown
+from koudi.storage import EventLog, Sessions
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What may differ between two servers.
+
+    Attributes:
+        pace: how fast tables go.
+        limits: how often each thing may be done.
+        origins: further origins whose pages may open sockets, beside the server's own.
+        static: the folder of the built client.
+    """
+
+    pace: Pace = LIVE
+    limits: Limits = Limits()
+    origins: frozenset[str] = frozenset()
+    static: Path = STATIC
+
+
+class House:
+    """The lobby with its tables, the guests, the limits and the page."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        sessions: Sessions,
+        settings: Settings | None = None,
+        *,
+        clock: Clock | None = None,
+        chance: random.Random | None = None,
+        games: Mapping[str, Game] = GAMES,
+    ) -> None:
+        """Put it together.
+
+        Args:
+            log: where tables last.
+            sessions: where guests last.
+            settings: what may differ between servers.
+            clock: the time; the system's by default.
+            chance: shuffles and pauses; the operating system's randomness by default.
+            games: the games that are offered.
+        """
+        self.settings = settings or Settings()
+        self.clock = clock or SystemClock()
+        limits = self.settings.limits
+        self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance or random.SystemRandom())
+        self.guests = Guests(sessions, self.clock)
+        self.bundle = load_bundle(self.settings.static)
+        self._rooms = Buckets(limits.rooms, self.clock)
+        self._joins = Buckets(limits.joins, self.clock)
+        self._sockets: Counter[str] = Counter()
+
+    def count_room(self, address: str) -> None:
+        """One more room opened from an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._rooms.take(address):
+            raise TurnedDown("too_many_rooms")
+
+    def count_join(self, address: str) -> None:
+        """One more room looked for by its code from an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._joins.take(address):
+            raise TurnedDown("too_many_joins")
+
+    def open_socket(self, address: str) -> None:
+        """One more socket from an address; ``close_socket`` gives it back.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if self._sockets[address] >= self.settings.limits.sockets:
+            raise TurnedDown("too_many_sockets")
+        self._sockets[address] += 1
+
+    def close_socket(self, address: str) -> None:
+        """A socket from an address has gone."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+    async def start(self) -> None:
+        """Claim the tables and let them go on."""
+        await self.lobby.start()
+
+    async def stop(self) -> None:
+        """Finish commits and send everybody away."""
+        await self.lobby.stop()
+        await asyncio.sleep(0)  # the goodbyes leave

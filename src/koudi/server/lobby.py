@@ -1,0 +1,170 @@
+"""Every table of this process: opened, found by code or digits, read back from the log, put to sleep."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+import structlog
+
+from koudi.engine.game import Game
+from koudi.engine.rules import Rules
+from koudi.notation.codec import decoder, encode
+from koudi.options import with_options
+from koudi.server.clock import Clock
+from koudi.server.facts import Fact, evolve, first_state, from_log
+from koudi.server.pace import Pace
+from koudi.server.protocol import CloseCode, NewTable, TableLink
+from koudi.server.rooms import new_code, new_digits, parse_room
+from koudi.server.table import RING, Surroundings, Table
+from koudi.server.words import TurnedDown
+from koudi.storage import EventLog, TableRow, Taken
+
+WOKEN_AT_START: Final = 500
+"""So many of the newest tables go on by themselves after a restart; older ones when somebody comes."""
+
+SWEEP: Final = 60.0
+"""Seconds between two looks for tables that nobody needs in memory."""
+
+_BREATH: Final = 64
+"""Facts folded before other tables get their turn."""
+
+_ABOUT: Final = decoder(NewTable)
+logger = structlog.get_logger()
+
+
+class Lobby:
+    """Finds tables, and holds the claim on each."""
+
+    def __init__(
+        self, games: Mapping[str, Game], log: EventLog, clock: Clock, pace: Pace, chance: random.Random
+    ) -> None:
+        self.games = games
+        self._log = log
+        self._around = Surroundings(log, clock, pace, chance, self._forget)
+        self._epochs: dict[str, int] = {}
+        self._tables: dict[str, asyncio.Future[Table]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Claim every table and let the newest go on."""
+        rows = await self._log.claim_all()
+        self._epochs = {row.code: row.epoch for row in rows}
+        self._chores = [
+            asyncio.create_task(self._wake(rows[:WOKEN_AT_START]), name="wake tables"),
+            asyncio.create_task(self._sweep(), name="sweep tables"),
+        ]
+
+    async def stop(self) -> None:
+        """Finish what is being committed and send everybody away, to come back soon."""
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        tables = await asyncio.gather(*self._tables.values(), return_exceptions=True)
+        await asyncio.gather(*(t.stop(CloseCode.RESTART, "restart") for t in tables if isinstance(t, Table)))
+        self._tables.clear()
+
+    async def open(self, wish: NewTable) -> TableLink:
+        """Open a table.
+
+        Raises:
+            TurnedDown: no such game or preset.
+            BadOption: an option is unknown, or the options cannot be played together.
+        """
+        rules_of(self.games, wish)
+        while True:
+            try:
+                row = await self._log.create(new_code(), new_digits(), encode(wish), self._around.clock.wall())
+            except Taken:
+                continue
+            self._epochs[row.code] = row.epoch
+            return TableLink(row.code, row.digits, f"/t/{row.code}")
+
+    async def find(self, name: str) -> Table:
+        """The table that somebody asks for by code or digits, however typed.
+
+        Raises:
+            TurnedDown: there is none, its record cannot be read, or another process serves it.
+        """
+        room = parse_room(name)
+        row = None if room is None else await self._log.find(room)
+        if row is None:
+            raise TurnedDown("no_room")
+        if row.code not in self._epochs:  # opened by another process on the same file
+            claimed = await self._log.claim(row.code)
+            if claimed is None:
+                raise TurnedDown("no_room")
+            self._epochs[row.code] = claimed.epoch
+        return await self._table(row.code)
+
+    async def _table(self, code: str) -> Table:
+        loading = self._tables.get(code)
+        if loading is None:
+            loading = self._tables[code] = asyncio.ensure_future(self._load(code))
+        try:
+            return await asyncio.shield(loading)
+        except TurnedDown:
+            self._tables.pop(code, None)
+            raise
+
+    async def _load(self, code: str) -> Table:
+        row = await self._log.find(code)
+        if row is None or row.epoch != self._epochs[code]:
+            raise TurnedDown("moved")
+        try:
+            return await self._read(row)
+        except (msgspec.DecodeError, ValueError, KeyError) as error:
+            logger.exception("a table cannot be read back", table=code)
+            raise TurnedDown("room_damaged") from error
+
+    async def _read(self, row: TableRow) -> Table:
+        about = _ABOUT.decode(row.about)
+        game, rules = rules_of(self.games, about)
+        state = first_state(game, rules)
+        latest: list[tuple[int, Fact]] = []
+        for logged in await self._log.read(row.code):
+            fact = from_log(logged)
+            state = evolve(game, state, fact)
+            latest.append((logged.seq, fact))
+            if logged.seq % _BREATH == 0:
+                del latest[:-RING]
+                await asyncio.sleep(0)
+        seq = latest[-1][0] if latest else 0
+        return Table(msgspec.structs.replace(row, seq=seq), about, game, rules, self._around, state, latest)
+
+    async def _wake(self, rows: tuple[TableRow, ...]) -> None:
+        for row in rows:
+            try:
+                await self._table(row.code)
+            except TurnedDown:
+                continue
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            for code, loading in list(self._tables.items()):
+                if loading.done() and not loading.exception() and loading.result().asleep:
+                    del self._tables[code]
+                    await loading.result().stop(CloseCode.RESTART, "restart")
+
+    def _forget(self, code: str) -> None:
+        self._tables.pop(code, None)
+
+
+def rules_of(games: Mapping[str, Game], wish: NewTable) -> tuple[Game, Rules]:
+    """The game and the rules that a table is opened with.
+
+    Raises:
+        TurnedDown: no such game or preset.
+        BadOption: an option is unknown, or the options cannot be played together.
+    """
+    game = games.get(wish.game)
+    preset = None if game is None else game.presets.get(wish.preset)
+    if game is None or preset is None:
+        raise TurnedDown("no_game")
+    rules = with_options(preset.rules, wish.options)
+    rules.check()
+    return game, rules

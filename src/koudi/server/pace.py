@@ -1,0 +1,183 @@
+"""How fast a table goes, and what it owes next."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+
+from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.seats import ALL_SEATS, Seat
+from koudi.server.clock import Clock, Timer
+from koudi.server.seating import Chairs, Stage, deal_may_start
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Pauses in seconds.
+
+    Attributes:
+        card: between two cards of dealing.
+        stride: cards dealt at a time.
+        closing: how long people may still declare after the last card; ``None``: until everybody here has passed.
+        think: least and most that a bot takes.
+        trick: how much longer a bot waits when a trick has just been completed, so that people see it.
+        deal: before a deal begins.
+        redeal: before cards are dealt again.
+    """
+
+    card: float
+    stride: int
+    closing: float | None
+    think: tuple[float, float]
+    trick: float
+    deal: float
+    redeal: float
+
+
+LIVE: Final = Pace(card=0.12, stride=1, closing=5.0, think=(0.6, 1.2), trick=1.0, deal=0.8, redeal=2.5)
+"""For people."""
+
+INSTANT: Final = Pace(card=0.0, stride=8, closing=None, think=(0.0, 0.0), trick=0.0, deal=0.0, redeal=0.0)
+"""For tests: every rule, no pause. Nobody is hurried either: the closing round waits for everybody who is here."""
+
+QUICK_STRIDE: Final = 8
+"""Cards dealt at a time when people have asked to skip the dealing: few enough not to hold up other tables."""
+
+FAILURE_PAUSE: Final = 1.0
+"""Seconds before a table tries again what has failed (a full disk, say)."""
+
+PACES: Final = {"live": LIVE, "instant": INSTANT}
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What the table does next by itself; ``seat`` is the bot's."""
+
+    what: Literal["start", "redeal", "draw", "bot", "close"]
+    seat: Seat | None = None
+
+
+def stage_of(seen: Observation) -> Stage:
+    """Where the table stands, from what everybody sees."""
+    if seen.number == 0:
+        return "seating"
+    if seen.phase is not PhaseName.SCORED:
+        return "playing"
+    return "over" if seen.winners else "between"
+
+
+def next_step(seen: Observation, chairs: Chairs) -> Step | None:
+    """What the table owes; ``None`` when it waits for a person."""
+    stage = stage_of(seen)
+    if stage != "playing":
+        return Step("start") if deal_may_start(chairs, stage) else None
+    match seen.phase:
+        case PhaseName.WAITING:
+            return Step("redeal")
+        case PhaseName.DRAWING:
+            return Step("draw")
+        case PhaseName.CLOSING:
+            silent = [seat for seat in ALL_SEATS if seat not in seen.passed and chairs[seat].bot]
+            return Step("bot", silent[0]) if silent else Step("close")
+        case _:
+            turn = seen.turn
+            return Step("bot", turn) if turn is not None and chairs[turn].bot else None
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A step that is due at some time, unless the table has moved on: a seq or a card further, or another step."""
+
+    step: Step
+    seq: int
+    dealt: int
+
+
+class Mood(msgspec.Struct, frozen=True):
+    """What bears on the time of the next step.
+
+    Attributes:
+        skip: every person has asked to skip the dealing.
+        trick_over: the last thing that happened completed a trick.
+        awaited: a person who is here may still speak in the closing round.
+        failed: the last thing tried failed, so that the next is better tried a little later.
+    """
+
+    skip: bool
+    trick_over: bool
+    awaited: bool
+    failed: bool
+
+
+class Metronome:
+    """Plans the next step of one table and calls when it is due."""
+
+    def __init__(self, pace: Pace, clock: Clock, chance: random.Random, call: Callable[[Plan], None]) -> None:
+        self._pace = pace
+        self._clock = clock
+        self._chance = chance
+        self._call = call
+        self._plan: Plan | None = None
+        self._timer: Timer | None = None
+        self._closing: tuple[int, int] | None = None  # which closing round, by deal and declarations
+        self._closes_at = 0.0
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is planned."""
+        return self._plan is None
+
+    def stop(self) -> None:
+        """Forget what is planned."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._plan = self._timer = None
+
+    def plan(self, seen: Observation, chairs: Chairs, seq: int, mood: Mood) -> None:
+        """See what the table owes now, and when.
+
+        Args:
+            seen: what everybody sees.
+            chairs: who sits where.
+            seq: seq of the last durable fact.
+            mood: what else bears on the time.
+        """
+        step = next_step(seen, chairs)
+        plan = None if step is None else Plan(step, seq, seen.dealt)
+        delay = None if step is None else self._delay(step, seen, mood)
+        if delay is None:
+            self.stop()
+        elif plan != self._plan:
+            self.stop()
+            self._plan = plan
+            self._timer = self._clock.call_later(delay + (FAILURE_PAUSE if mood.failed else 0.0), self._ring)
+
+    def _ring(self) -> None:
+        plan, self._plan = self._plan, None
+        if plan is not None:
+            self._call(plan)
+
+    def _delay(self, step: Step, seen: Observation, mood: Mood) -> float | None:
+        pace = self._pace
+        match step.what:
+            case "start":
+                return pace.deal
+            case "redeal":
+                return pace.redeal
+            case "draw":
+                return 0.0 if mood.skip else pace.card
+            case "bot":
+                self._open_closing(seen)
+                return self._chance.uniform(*pace.think) + (pace.trick if mood.trick_over else 0.0)
+            case "close":
+                self._open_closing(seen)
+                if pace.closing is None:
+                    return None if mood.awaited else 0.0
+                return max(0.0, self._closes_at - self._clock.now())
+
+    def _open_closing(self, seen: Observation) -> None:
+        """The round lasts its time from the last card on, or from the last declaration in it."""
+        closing = (seen.number, len(seen.bids))
+        if seen.phase is PhaseName.CLOSING and closing != self._closing:
+            self._closing = closing
+            self._closes_at = self._clock.now() + (self._pace.closing or 0.0)

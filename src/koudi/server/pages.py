@@ -1,0 +1,203 @@
+"""HTTP: the page, its files, and the few requests that are not about a table under play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.handlers import HTTPRouteHandler
+
+from koudi.engine.game import Game
+from koudi.engine.rules import Rules
+from koudi.notation.codec import decoder
+from koudi.options import Bilingual, changed, options_of, value_of
+from koudi.server.bundle import NOT_BUILT, PAGE, Asset
+from koudi.server.gateway import address_of, origin_allowed, session_cookie
+from koudi.server.guests import cookie_name
+from koudi.server.house import House
+from koudi.server.lobby import rules_of
+from koudi.server.protocol import (
+    Catalogue,
+    GameInfo,
+    NewTable,
+    PresetInfo,
+    Problem,
+    RuleSection,
+    RuleSheet,
+    TableLink,
+)
+from koudi.server.words import GROUPS, SENTENCES, TurnedDown
+
+HttpRequest = Request[Any, Any, Any]
+
+YEAR: Final = 365 * 24 * 3600
+
+STATUS: Final = {
+    "no_room": 404,
+    "no_game": 400,
+    "bad_option": 400,
+    "malformed": 400,
+    "too_big": 413,
+    "json_only": 415,
+    "bad_origin": 403,
+    "too_many_rooms": 429,
+    "too_many_joins": 429,
+    "moved": 503,
+    "storage": 503,
+    "not_found": 404,
+    "bad_method": 405,
+}
+"""HTTP status of each refusal; 500 for the others."""
+
+_NEW_TABLE: Final = decoder(NewTable)
+
+
+def page_routes(house: House) -> Sequence[HTTPRouteHandler]:
+    """Everything but the socket."""
+    return (*_page(house), *_tables(house), *_rules(house))
+
+
+def _page(house: House) -> Sequence[HTTPRouteHandler]:
+    @get(["/", "/t/{room:str}"])
+    async def page(request: HttpRequest) -> Response[bytes]:
+        asset = house.bundle.get(PAGE)
+        if asset is None:
+            return Response(NOT_BUILT.encode(), status_code=503, media_type="text/html; charset=utf-8")
+        return _with_session(_file(request, asset), request, await _token(house, request))
+
+    @get("/{path:path}")
+    async def file(request: HttpRequest, path: str) -> Response[bytes]:
+        asset = house.bundle.get(path.lstrip("/"))
+        if asset is None:
+            raise TurnedDown("not_found")
+        return _file(request, asset)
+
+    @get("/health")
+    async def health() -> dict[str, bool]:
+        return {"ok": True}
+
+    return page, file, health
+
+
+def _tables(house: House) -> Sequence[HTTPRouteHandler]:
+    @post("/api/tables")
+    async def open_table(request: HttpRequest) -> Response[TableLink]:
+        wish = await _wish(house, request)
+        rules_of(house.lobby.games, wish)  # a wish that cannot be met is not counted
+        house.count_room(address_of(request))
+        link = await house.lobby.open(wish)
+        return _with_session(Response(link, status_code=201), request, await _token(house, request))
+
+    @get("/api/tables/{room:str}")
+    async def find_table(request: HttpRequest, room: str) -> TableLink:
+        house.count_join(address_of(request))
+        row = (await house.lobby.find(room)).row
+        return TableLink(row.code, row.digits, f"/t/{row.code}")
+
+    @get("/api/tables/{room:str}/rules")
+    async def table_rules(request: HttpRequest, room: str) -> RuleSheet:
+        try:
+            table = await house.lobby.find(room)
+        except TurnedDown:
+            house.count_join(address_of(request))
+            raise
+        return rule_sheet(table.game, table.rules, table.about.preset)
+
+    return open_table, find_table, table_rules
+
+
+def _rules(house: House) -> Sequence[HTTPRouteHandler]:
+    games = Catalogue(tuple(game_info(game) for game in house.lobby.games.values()), dict(GROUPS))
+
+    @get("/api/games")
+    async def catalogue() -> Catalogue:
+        return games
+
+    @post("/api/rules", status_code=200)
+    async def rules(request: HttpRequest) -> RuleSheet:
+        wish = await _wish(house, request)
+        game, rules = rules_of(house.lobby.games, wish)
+        return rule_sheet(game, rules, wish.preset)
+
+    return catalogue, rules
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as the form for a new table shows it."""
+    options = options_of(game.rules_type)
+    presets = tuple(
+        PresetInfo(
+            preset.name, preset.title, preset.help, {each.key: value_of(preset.rules, each.key) for each in options}
+        )
+        for preset in game.presets.values()
+    )
+    return GameInfo(game.name, game.title, game.help, presets, options)
+
+
+def rule_sheet(game: Game, rules: Rules, preset: str) -> RuleSheet:
+    """The rules of a table in full, and what differs from the preset."""
+    differing = changed(rules, game.presets[preset].rules)
+    words = [
+        Bilingual(f"{option.title.zh}：{label.zh}", f"{option.title.en}: {label.en}")
+        for option in options_of(type(rules))
+        if option.key in differing
+        for value, label in zip(option.values, option.labels, strict=True)
+        if value == differing[option.key]
+    ]
+    sections = tuple(RuleSection(section.title, section.lines) for section in game.rule_sheet(rules))
+    return RuleSheet(game.name, preset, tuple(words), sections)
+
+
+def problem(code: str, text: Bilingual | None = None) -> Response[Problem]:
+    """The answer to a request that is refused."""
+    status = STATUS.get(code, 500)
+    headers = {"Retry-After": "60"} if status == 429 else {}
+    return Response(Problem(code, text or SENTENCES[code]), status_code=status, headers=headers)
+
+
+async def _wish(house: House, request: HttpRequest) -> NewTable:
+    if not origin_allowed(request.headers.get("origin"), request.headers.get("host"), house.settings.origins):
+        raise TurnedDown("bad_origin")
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise TurnedDown("json_only")
+    body = await request.body()
+    try:
+        return _NEW_TABLE.decode(body)
+    except (ValueError, RecursionError):
+        raise TurnedDown("malformed") from None
+
+
+async def _token(house: House, request: HttpRequest) -> str | None:
+    """A token for somebody who has none yet."""
+    if await house.guests.recognise(session_cookie(request)) is not None:
+        return None
+    return await house.guests.issue()
+
+
+def _with_session(response: Response[Any], request: HttpRequest, token: str | None) -> Response[Any]:
+    if token is not None:
+        secure = request.scope["scheme"] == "https"
+        cookie = Cookie(
+            key=cookie_name(secure=secure),
+            value=token,
+            max_age=YEAR,
+            path="/",
+            secure=secure,
+            httponly=True,
+            samesite="lax",
+        )
+        response.set_cookie(cookie)
+    return response
+
+
+def _file(request: HttpRequest, asset: Asset) -> Response[bytes]:
+    headers = {"Cache-Control": asset.caching}
+    body = asset.body
+    if asset.packed is not None:
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = asset.packed
+    return Response(body, headers=headers, media_type=asset.media_type)

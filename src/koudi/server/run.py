@@ -1,0 +1,157 @@
+"""uvicorn as we want it: limits on frames, on half-open handshakes and on readers that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from koudi.server.app import create_app
+from koudi.server.house import House
+
+HANDSHAKE: Final = 5.0
+"""Seconds until the head of a request must be complete; half a handshake would hold a socket open for ever."""
+
+LARGEST_HEAD: Final = 32 * 1024
+"""Bytes that may come before the head of a request is complete."""
+
+FRAME: Final = 16 * 1024
+"""Bytes of a message on a socket."""
+
+STALLED: Final = 20.0
+"""Seconds that a socket's reader may leave its buffer full."""
+
+
+class ImpatientHttp(HttpToolsProtocol):
+    """HTTP that closes a connection whose request does not arrive in time, or has no end."""
+
+    _patience: asyncio.TimerHandle | None = None
+    _head_bytes = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """The time starts."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Count what comes before a head is complete."""
+        if self._patience is None:
+            super().data_received(data)
+            return
+        self._head_bytes += len(data)
+        if self._head_bytes > LARGEST_HEAD:
+            self._give_up()
+        else:
+            super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        """The head is here: no hurry any more."""
+        self._stop_waiting()
+        super().on_headers_complete()
+
+    def on_message_begin(self) -> None:
+        """A further request on the same connection has its own time."""
+        if self._patience is None:
+            self._wait()
+        super().on_message_begin()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is left to wait for."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._head_bytes = 0
+        self._patience = self.loop.call_later(HANDSHAKE, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _give_up(self) -> None:
+        self._stop_waiting()
+        self.transport.abort()
+
+
+class ImpatientSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that is cut when its reader leaves the buffer full too long: closing politely would wait for it."""
+
+    _stall: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """The buffer is full."""
+        super().pause_writing()
+        self._stall = self.loop.call_later(STALLED, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The reader reads again."""
+        super().resume_writing()
+        self._forget_stall()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing is left to cut."""
+        self._forget_stall()
+        super().connection_lost(exc)
+
+    def _forget_stall(self) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
+
+
+class Server(uvicorn.Server):
+    """uvicorn that tells when it listens, and says goodbye to tables before it cuts their sockets."""
+
+    def __init__(self, config: uvicorn.Config, house: House, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._house = house
+        self._listening = listening
+
+    async def startup(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
+        """Bind, then tell."""
+        await super().startup(sockets)
+        if self.started:
+            # What start-up made stays: a full collection over it would stop every table for a moment.
+            gc.collect()
+            gc.freeze()
+            self._listening()
+
+    async def shutdown(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
+        """Drain the tables first: uvicorn closes sockets before the application hears of the end."""
+        await self._house.stop()
+        await super().shutdown(sockets)
+
+
+def serve_house(house: House, host: str, port: int, listening: Callable[[], None]) -> None:
+    """Serve until a signal ends it.
+
+    Args:
+        house: what is served.
+        host: address to bind.
+        port: port to bind.
+        listening: called once requests are answered.
+    """
+    config = uvicorn.Config(
+        create_app(house),
+        host=host,
+        port=port,
+        loop="uvloop",
+        http=ImpatientHttp,
+        ws=ImpatientSocket,
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=10.0,
+        ws_ping_timeout=10.0,
+        proxy_headers=False,  # nobody is believed about addresses
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+    )
+    Server(config, house, listening).run()

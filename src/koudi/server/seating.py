@@ -1,0 +1,277 @@
+"""Who sits where, by the same pattern as a game: ``decide`` refuses, facts are logged, ``evolve`` folds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+
+from koudi.engine.events import DealScored, DealStarted, Event
+from koudi.engine.seats import ALL_SEATS, SEATS, Seat
+from koudi.server.protocol import (
+    Command,
+    ConfirmRules,
+    Leave,
+    Ready,
+    Rename,
+    SeatBot,
+    Sit,
+    Substitute,
+    TakeBack,
+    UnseatBot,
+)
+from koudi.server.rooms import clean_name
+from koudi.server.words import BOT_NAMES, TurnedDown
+
+DEFAULT_BOT: Final = "rules"
+"""The bot that fills seats and stands in for people."""
+
+Stage = Literal["seating", "playing", "between", "over"]
+"""Before the first deal, during one, between deals, after the match."""
+
+
+class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
+    """A person sits down. ``session``: the hash of the token, the only thing a seat belongs to."""
+
+    seat: Seat
+    session: str
+    name: str
+
+
+class SeatLeft(msgspec.Struct, frozen=True, tag="seat_left"):
+    """A person or a bot has gone; the seat is empty."""
+
+    seat: Seat
+
+
+class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+    """A person has another display name."""
+
+    seat: Seat
+    name: str
+
+
+class BotSeated(msgspec.Struct, frozen=True, tag="bot_seated"):
+    """A bot has the seat for its own."""
+
+    seat: Seat
+    bot: str
+    name: str
+
+
+class RulesConfirmed(msgspec.Struct, frozen=True, tag="rules_confirmed"):
+    """The person accepts the rules of the table."""
+
+    seat: Seat
+
+
+class BecameReady(msgspec.Struct, frozen=True, tag="became_ready"):
+    """The person is ready for the next deal."""
+
+    seat: Seat
+
+
+class Substituted(msgspec.Struct, frozen=True, tag="substituted"):
+    """A bot plays for the person until further notice (托管)."""
+
+    seat: Seat
+    bot: str
+
+
+class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
+    """The person plays again."""
+
+    seat: Seat
+
+
+SeatFact = (
+    SeatTaken | SeatLeft | Renamed | BotSeated | RulesConfirmed | BecameReady | Substituted | TakenBack
+)  # fmt: skip
+"""What is logged of the table around the game."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat.
+
+    Attributes:
+        session: whose it is; empty if no person's.
+        name: the display name.
+        bot: the bot that plays it now; empty when a person does, or nobody.
+        confirmed: the person accepts the rules.
+        ready: the person is ready for the next deal.
+    """
+
+    session: str = ""
+    name: str = ""
+    bot: str = ""
+    confirmed: bool = False
+    ready: bool = False
+
+    @property
+    def kind(self) -> Literal["empty", "person", "bot"]:
+        """Whose seat it is."""
+        if self.session:
+            return "person"
+        return "bot" if self.bot else "empty"
+
+    @property
+    def may_start(self) -> bool:
+        """Whether the first deal need not wait for this seat."""
+        return self.confirmed if self.session else bool(self.bot)
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the next deal need not wait for this seat."""
+        return self.may_start and (self.ready or bool(self.bot))
+
+
+Chairs = tuple[Chair, ...]
+"""The four seats."""
+
+EMPTY: Final[Chairs] = (Chair(),) * SEATS
+
+
+def seat_of(chairs: Chairs, session: str) -> Seat | None:
+    """The seat of a session."""
+    return next((seat for seat in ALL_SEATS if chairs[seat].session == session), None)
+
+
+def deal_may_start(chairs: Chairs, stage: Stage) -> bool:
+    """Whether the next deal can begin: four seats filled, and every person, of whom there is one, wants it."""
+    if not any(chair.session for chair in chairs):
+        return False
+    match stage:
+        case "seating":
+            return all(chair.may_start for chair in chairs)
+        case "between":
+            return all(chair.may_go_on for chair in chairs)
+        case _:
+            return False
+
+
+def evolve(chairs: Chairs, fact: SeatFact | Event) -> Chairs:
+    """The seats after a fact."""
+    match fact:
+        case SeatTaken(seat, session, name):
+            return _with(chairs, seat, Chair(session=session, name=name))
+        case SeatLeft(seat):
+            return _with(chairs, seat, Chair())
+        case BotSeated(seat, bot, name):
+            return _with(chairs, seat, Chair(name=name, bot=bot))
+        case Renamed(seat, name):
+            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], name=name))
+        case RulesConfirmed(seat):
+            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], confirmed=True))
+        case BecameReady(seat):
+            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], ready=True))
+        case Substituted(seat, bot):
+            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], bot=bot))
+        case TakenBack(seat):
+            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], bot=""))
+        case DealStarted() | DealScored():
+            return tuple(msgspec.structs.replace(chair, ready=False) for chair in chairs)
+        case _:
+            return chairs
+
+
+def decide(  # noqa: C901 - one return a command
+    chairs: Chairs, stage: Stage, session: str, command: Command, is_online: Callable[[Seat], bool]
+) -> tuple[SeatFact, ...]:
+    """The facts that a command about seats leads to; none when all is so already.
+
+    Args:
+        chairs: the seats now.
+        stage: where the table stands.
+        session: who asks.
+        command: what is asked.
+        is_online: whether the person of a seat has a live connection.
+
+    Raises:
+        TurnedDown: it cannot be done.
+    """
+    if isinstance(command, Sit):
+        return _sit(chairs, stage, session, command)
+    own = seat_of(chairs, session)
+    if own is None:
+        raise TurnedDown("not_seated")
+    match command:
+        case Leave():
+            return _leave(own, stage)
+        case Rename(name=name):
+            return (Renamed(own, clean_name(name)),)
+        case SeatBot(seat=seat):
+            return _seat_bots(chairs, seat)
+        case UnseatBot(seat=seat):
+            return _unseat_bot(chairs, stage, seat)
+        case ConfirmRules():
+            return () if chairs[own].confirmed else (RulesConfirmed(own),)
+        case Ready():
+            return _ready(chairs[own], own, stage)
+        case Substitute(seat=seat):
+            return _substitute(chairs[seat], seat, own, is_online)
+        case TakeBack():
+            return (TakenBack(own),) if chairs[own].bot else ()
+        case _:
+            raise TypeError(f"not about seats: {command}")
+
+
+def _with(chairs: Chairs, seat: Seat, chair: Chair) -> Chairs:
+    return (*chairs[:seat], chair, *chairs[seat + 1 :])
+
+
+def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[SeatFact, ...]:
+    name = clean_name(command.name)
+    own = seat_of(chairs, session)
+    if own is not None and (stage != "seating" or command.seat in {None, own}):
+        raise TurnedDown("already_seated")
+    seat = command.seat
+    if seat is None:
+        seat = next((free for free in ALL_SEATS if chairs[free].kind == "empty"), None)
+        if seat is None:
+            raise TurnedDown("room_full")
+    match chairs[seat].kind:
+        case "person":
+            raise TurnedDown("seat_taken" if any(chair.kind != "person" for chair in chairs) else "room_full")
+        case "bot" if stage == "playing":
+            raise TurnedDown("only_between_deals")
+        case _:
+            moved = () if own is None else (SeatLeft(own),)
+            return (*moved, SeatTaken(seat, session, name))
+
+
+def _leave(own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
+    if stage == "playing":
+        return (BotSeated(own, DEFAULT_BOT, BOT_NAMES[own]),)
+    return (SeatLeft(own),)
+
+
+def _seat_bots(chairs: Chairs, seat: Seat | None) -> tuple[SeatFact, ...]:
+    if seat is not None and chairs[seat].kind != "empty":
+        raise TurnedDown("seat_taken")
+    wanted = ALL_SEATS if seat is None else (seat,)
+    return tuple(BotSeated(each, DEFAULT_BOT, BOT_NAMES[each]) for each in wanted if chairs[each].kind == "empty")
+
+
+def _unseat_bot(chairs: Chairs, stage: Stage, seat: Seat) -> tuple[SeatFact, ...]:
+    if chairs[seat].kind != "bot":
+        raise TurnedDown("no_bot")
+    if stage == "playing":
+        raise TurnedDown("only_between_deals")
+    return (SeatLeft(seat),)
+
+
+def _ready(chair: Chair, own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
+    if stage == "playing":
+        raise TurnedDown("not_between")
+    if stage == "over":
+        raise TurnedDown("match_over")
+    return () if chair.ready else (BecameReady(own),)
+
+
+def _substitute(chair: Chair, seat: Seat, own: Seat, is_online: Callable[[Seat], bool]) -> tuple[SeatFact, ...]:
+    if chair.kind != "person":
+        raise TurnedDown("no_person")
+    if seat != own and is_online(seat):
+        raise TurnedDown("not_absent")
+    return () if chair.bot else (Substituted(seat, DEFAULT_BOT),)

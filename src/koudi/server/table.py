@@ -1,0 +1,455 @@
+"""One table, one writer: an actor that takes messages one by one, logs facts, and only then shows them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import msgspec
+import structlog
+
+from koudi.cards import NO_CARDS, SECRET_BYTES, shuffle
+from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
+from koudi.engine.errors import ActionReason, IllegalAction
+from koudi.engine.events import Drew, Event, TrickWon, for_seat
+from koudi.engine.game import Game
+from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.rules import Rules
+from koudi.engine.seats import ALL_SEATS, SEATS, Seat
+from koudi.notation.codec import encode
+from koudi.notation.sentences import refusal_text
+from koudi.server import seating, views
+from koudi.server.bot_seats import BotSeats
+from koudi.server.clock import Clock
+from koudi.server.facts import Fact, State, evolve, is_game_event, to_log
+from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, Step, stage_of
+from koudi.server.protocol import (
+    Ack,
+    Act,
+    AnyCommand,
+    CloseCode,
+    Hint,
+    Hinted,
+    NewTable,
+    Ping,
+    Pong,
+    Preview,
+    Refused,
+    SeatInfo,
+    Skip,
+    TableInfo,
+    Update,
+    View,
+    Welcome,
+)
+from koudi.server.seating import SeatTaken, seat_of
+from koudi.server.viewer import Viewer
+from koudi.server.words import SENTENCES, TurnedDown
+from koudi.storage import EventLog, Fenced, Repeated, TableRow, Unavailable
+from koudi.storage.event_log import Append
+
+RING: Final = 64
+"""Facts kept for clients that come back."""
+
+ANSWERS: Final = 128
+"""Answers kept for commands that are repeated; older ones are looked up in the log."""
+
+SOFT: Final = ()
+"""News without a durable fact: presence, a wish to skip."""
+
+logger = structlog.get_logger()
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A viewer has come; ``epoch`` and ``seq`` are what it knew last, if it was here before."""
+
+    viewer: Viewer
+    epoch: int | None
+    seq: int | None
+
+
+class Left(msgspec.Struct, frozen=True):
+    """A viewer's line is gone."""
+
+    viewer: Viewer
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A viewer has sent a command."""
+
+    viewer: Viewer
+    command: AnyCommand
+
+
+Message = Joined | Left | Said | Plan
+"""What an actor takes; a ``Plan`` says that its time has come."""
+
+
+class Surroundings(msgspec.Struct, frozen=True):
+    """What every table of a server works with.
+
+    Attributes:
+        log: where facts last.
+        clock: the time.
+        pace: how fast tables go.
+        chance: shuffles, first seats and pauses; the operating system's except in tests.
+        fenced: called with the code of a table that another process has taken over.
+    """
+
+    log: EventLog
+    clock: Clock
+    pace: Pace
+    chance: random.Random
+    fenced: Callable[[str], None]
+
+
+class Table:
+    """The actor. Everything enters through ``post``; nothing else changes the table."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        about: NewTable,
+        game: Game,
+        rules: Rules,
+        around: Surroundings,
+        state: State,
+        latest: Sequence[tuple[int, Fact]] = (),
+    ) -> None:
+        """Take a table as the log tells it and let it go on.
+
+        Args:
+            row: the table in the log, claimed by this process.
+            about: what it was opened with.
+            game: its game.
+            rules: its rules.
+            around: log, clock and the like.
+            state: all its facts, folded.
+            latest: the last of them with their seq, for clients that come back.
+        """
+        self.row = row
+        self.about = about
+        self.game = game
+        self.rules = rules
+        self._around = around
+        self._state = state
+        self._seq = row.seq
+        self._undurable: Drew | None = None
+        self._ring: deque[tuple[int, Fact]] = deque(latest, maxlen=RING)
+        self._answers: OrderedDict[str, bytes] = OrderedDict()
+        self._viewers: dict[str, Viewer] = {}
+        self._sights: dict[Seat | None, Observation] = {}
+        self._skipping: set[Seat] = set()
+        self._trick_over = False
+        self._bots = BotSeats(game, rules, around.chance)
+        self._metronome = Metronome(around.pace, around.clock, around.chance, self.post)
+        self._inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name=f"table {row.code}")
+
+    def post(self, message: Message) -> None:
+        """Put a message before the actor."""
+        self._inbox.put_nowait(message)
+
+    @property
+    def asleep(self) -> bool:
+        """Whether nobody looks and nothing is due, so that the table may leave the memory."""
+        return not self._viewers and self._metronome.idle and self._inbox.empty()
+
+    async def stop(self, code: CloseCode, reason: str) -> None:
+        """End after what is being committed, and send everybody away."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        self._end(code, reason)
+
+    # The actor
+
+    async def _run(self) -> None:
+        self._go_on()
+        while True:
+            message = await self._inbox.get()
+            handling = asyncio.ensure_future(self._handle(message))
+            failed = False
+            try:
+                await asyncio.shield(handling)
+            except asyncio.CancelledError:
+                await asyncio.wait([handling])  # a commit must not be torn from its answer
+                raise
+            except Fenced:
+                logger.warning("another process has taken over the table", table=self.row.code)
+                self._end(CloseCode.RESTART, "moved")
+                self._around.fenced(self.row.code)
+                return
+            except Exception:
+                logger.exception("a message failed; the table goes on", table=self.row.code)
+                failed = True
+            self._go_on(failed=failed)
+
+    def _end(self, code: CloseCode, reason: str) -> None:
+        self._metronome.stop()
+        for viewer in self._viewers.values():
+            viewer.dismiss(code, SENTENCES[reason])
+        self._viewers.clear()
+
+    async def _handle(self, message: Message) -> None:
+        match message:
+            case Joined(viewer, epoch, seq):
+                self._welcome(viewer, epoch, seq)
+            case Left(viewer):
+                if self._viewers.get(viewer.session) is viewer:
+                    del self._viewers[viewer.session]
+                    self._show(SOFT)
+            case Said(viewer, command):
+                await self._answer(viewer, command)
+            case Plan(step, seq, dealt):
+                if (seq, dealt) == (self._seq, self._sight(None).dealt):
+                    await self._take(step)
+
+    def _go_on(self, *, failed: bool = False) -> None:
+        seen = self._sight(None)
+        awaited = any(seat not in seen.passed and self._is_online(seat) for seat in ALL_SEATS)
+        mood = Mood(skip=self._all_skip(), trick_over=self._trick_over, awaited=awaited, failed=failed)
+        self._metronome.plan(seen, self._state.chairs, self._seq, mood)
+
+    # What people send
+
+    def _welcome(self, viewer: Viewer, epoch: int | None, seq: int | None) -> None:
+        older = self._viewers.get(viewer.session)
+        if older is not None:
+            older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
+        self._viewers[viewer.session] = viewer
+        seat = self._seat_of(viewer)
+        events = _seen_by(seat, self._since(epoch, seq))
+        viewer.send(encode(Welcome(self.row.epoch, self._seq, events, self._view(seat))))
+        self._show(SOFT, but=viewer)
+
+    def _since(self, epoch: int | None, seq: int | None) -> Sequence[Fact]:
+        """What a client has missed; nothing when it is new or too far behind."""
+        if epoch is None or seq is None or epoch > self.row.epoch or not self._ring:
+            return ()
+        if not self._ring[0][0] - 1 <= seq <= self._seq:
+            return ()
+        return [fact for at, fact in self._ring if at > seq]
+
+    async def _answer(self, viewer: Viewer, command: AnyCommand) -> None:
+        key = f"{viewer.session[:16]}:{command.cmd}"
+        answer, news = self._answers.get(key), None
+        if answer is None:
+            try:
+                answer, news = await self._obey(viewer, command, key)
+            except (TurnedDown, IllegalAction) as refusal:
+                answer = await self._refuse(refusal, command, key)
+        viewer.send(answer)
+        if news is not None:
+            self._show(news)
+
+    async def _obey(self, viewer: Viewer, command: AnyCommand, key: str) -> tuple[bytes, Sequence[Fact] | None]:
+        """Do what is asked; gives the answer and the news for everybody, if any."""
+        seat = self._seat_of(viewer)
+        match command:
+            case Ping(cmd=cmd):
+                return encode(Pong(cmd)), None
+            case Preview(cmd=cmd, cards=cards):
+                return encode(views.preview(self.game, self.rules, self._sight(_seated(seat)), cmd, cards)), None
+            case Hint(cmd=cmd):
+                return self._hint(cmd, _seated(seat)), None
+            case Skip(cmd=cmd):
+                self._skip(_seated(seat))
+                return encode(Ack(cmd)), SOFT
+            case Act():
+                facts: Sequence[Fact] = self._act(_seated(seat), command)
+            case _:
+                facts = seating.decide(self._state.chairs, self._stage, viewer.session, command, self._is_online)
+        answer = encode(Ack(command.cmd))
+        if not facts:
+            return answer, None
+        try:
+            await self._commit(facts, actor=viewer.session, cmd_id=key)
+        except Repeated:
+            return answer, None
+        self._keep(key, answer)
+        return answer, facts
+
+    def _act(self, seat: Seat, command: Act) -> Sequence[Fact]:
+        if self._state.chairs[seat].bot:
+            raise TurnedDown("bot_plays")
+        if command.number != self._sight(None).number:
+            raise TurnedDown("stale")
+        return self.game.decide(self._state.match, seat, command.action)
+
+    def _hint(self, cmd: str, seat: Seat) -> bytes:
+        seen = self._sight(seat)
+        if seen.turn != seat and seen.phase not in {PhaseName.DRAWING, PhaseName.CLOSING}:
+            raise IllegalAction(ActionReason.NOT_YOUR_TURN)
+        choice = self._bots.hint(seen)
+        return encode(Hinted(cmd, choice.action, choice.reason))
+
+    def _skip(self, seat: Seat) -> None:
+        if self._sight(None).phase is not PhaseName.DRAWING:
+            raise TurnedDown("not_dealing")
+        self._skipping.add(seat)
+
+    async def _refuse(self, refusal: TurnedDown | IllegalAction, command: AnyCommand, key: str) -> bytes:
+        # What was done long ago would be refused now, but it was not refused then.
+        if await self._around.log.knows_command(self.row.code, key):
+            return encode(Ack(command.cmd))
+        if isinstance(refusal, IllegalAction):
+            code, text, cards = refusal.reason.value, refusal_text(refusal), refusal.witness
+        else:
+            code, text, cards = refusal.code, refusal.text, NO_CARDS
+        answer = encode(Refused(command.cmd, code, text, cards))
+        if code != "storage":  # that one is worth trying again
+            self._keep(key, answer)
+        return answer
+
+    def _keep(self, key: str, answer: bytes) -> None:
+        self._answers[key] = answer
+        if len(self._answers) > ANSWERS:
+            self._answers.popitem(last=False)
+
+    # What the table does by itself
+
+    async def _take(self, step: Step) -> None:
+        match step.what:
+            case "draw":
+                await self._draw()
+                return
+            case "start" | "redeal":
+                deck = shuffle(self.rules.deck, self._around.chance.randbytes(SECRET_BYTES))
+                start = StartDeal(deck, self._around.chance.randrange(SEATS))
+                facts = self.game.decide(self._state.match, None, start)
+            case "close":
+                facts = self.game.decide(self._state.match, None, CloseDeclaring())
+            case "bot":
+                facts = self._bot_events(cast("Seat", step.seat))
+        await self._commit(facts)
+        self._show(facts)
+
+    async def _draw(self) -> None:
+        """Deal some cards; after each, the bot that received it may declare."""
+        stride = QUICK_STRIDE if self._all_skip() else self._around.pace.stride
+        for _ in range(stride):
+            seen = self._sight(None)
+            if seen.phase is not PhaseName.DRAWING:
+                break
+            for event in self.game.decide(self._state.match, None, Draw(1)):
+                self._fold(event)
+                self._undurable = event if isinstance(event, Drew) else self._undurable
+            receiver = (seen.first + seen.dealt) % SEATS
+            if self._state.chairs[receiver].bot and self._sight(None).phase is PhaseName.DRAWING:
+                facts = self._bot_events(receiver)
+                if facts:
+                    drew = self._undurable
+                    await self._commit(facts)
+                    self._show([drew, *facts] if drew else facts)
+                    return
+        self._show([self._undurable] if self._undurable else SOFT)
+
+    def _bot_events(self, seat: Seat) -> Sequence[Event]:
+        return self._bots.events(self._state.match, seat, self._state.chairs[seat].bot, self._sight(seat))
+
+    # Facts
+
+    async def _commit(self, facts: Sequence[Fact], *, actor: str = "", cmd_id: str | None = None) -> None:
+        """Make facts durable, then true.
+
+        Raises:
+            Fenced: another process owns the table.
+            Repeated: the command was done before.
+            TurnedDown: the log failed and nothing was written.
+        """
+        dealt = () if self._undurable is None else (self._undurable,)
+        rows: tuple[Fact, ...] = (*dealt, *facts)
+        events = tuple(to_log(fact) for fact in rows)
+        batch = Append(self.row.code, self.row.epoch, self._seq, self._around.clock.wall(), actor, cmd_id, events)
+        try:
+            await self._around.log.append(batch)
+        except Unavailable as error:
+            await self._read_back(batch, error)
+        self._undurable = None
+        for fact in facts:
+            self._fold(fact)
+            if isinstance(fact, SeatTaken):
+                self._ring.clear()  # who sits down now may not learn what the seat knew before
+        self._ring.extend(enumerate(rows, self._seq + 1))
+        self._seq += len(rows)
+
+    async def _read_back(self, batch: Append, error: Unavailable) -> None:
+        """Learn whether an append happened although the log failed."""
+        logger.error("the log failed", table=self.row.code, error=str(error))
+        try:
+            written = await self._around.log.read(batch.code, batch.after)
+        except Unavailable:
+            raise TurnedDown("storage") from None
+        if [(row.epoch, row.payload) for row in written] != [(batch.epoch, event.payload) for event in batch.events]:
+            raise TurnedDown("storage")
+
+    def _fold(self, fact: Fact) -> None:
+        self._state = evolve(self.game, self._state, fact)
+        self._sights.clear()
+        self._trick_over = isinstance(fact, TrickWon)
+        if self._sight(None).phase is not PhaseName.DRAWING:
+            self._skipping.clear()
+
+    # What people see
+
+    def _sight(self, seat: Seat | None) -> Observation:
+        seen = self._sights.get(seat)
+        if seen is None:
+            seen = self._sights[seat] = self.game.observe(self._state.match, seat)
+        return seen
+
+    @property
+    def _stage(self) -> seating.Stage:
+        return stage_of(self._sight(None))
+
+    def _seat_of(self, viewer: Viewer) -> Seat | None:
+        return seat_of(self._state.chairs, viewer.session)
+
+    def _is_online(self, seat: Seat) -> bool:
+        return self._state.chairs[seat].session in self._viewers
+
+    def _all_skip(self) -> bool:
+        people = {seat for seat in ALL_SEATS if self._state.chairs[seat].kind == "person"}
+        return bool(people) and people <= self._skipping
+
+    def _show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:
+        """Send everybody what happened and how the table looks now; each seat's bytes are made once."""
+        frames: dict[Seat | None, bytes] = {}
+        for viewer in self._viewers.values():
+            if viewer is but:
+                continue
+            seat = self._seat_of(viewer)
+            if seat not in frames:
+                frames[seat] = encode(Update(self.row.epoch, self._seq, _seen_by(seat, facts), self._view(seat)))
+            viewer.send(frames[seat])
+
+    def _view(self, seat: Seat | None) -> View:
+        seen = self._sight(seat)
+        infos = tuple(
+            views.seat_info(chair, online=self._is_online(at), skip=at in self._skipping)
+            for at, chair in enumerate(self._state.chairs)
+        )
+        table = TableInfo(
+            code=self.row.code,
+            digits=self.row.digits,
+            game=self.about.game,
+            preset=self.about.preset,
+            options=self.about.options,
+            seats=cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", infos),
+            you=seat,
+            phase=self._stage,
+        )
+        return View(table, seen, views.hand_groups(self.rules, seen), views.owed_now(seen))
+
+
+def _seated(seat: Seat | None) -> Seat:
+    if seat is None:
+        raise TurnedDown("not_seated")
+    return seat
+
+
+def _seen_by(seat: Seat | None, facts: Sequence[Fact]) -> tuple[Event, ...]:
+    return tuple(for_seat(fact, seat) for fact in facts if is_game_event(fact))

@@ -1,0 +1,58 @@
+"""One person looking at one table through one socket: a bounded outbox, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from koudi.notation.codec import encode
+from koudi.options import Bilingual
+from koudi.server.protocol import CloseCode, Goodbye
+from koudi.server.words import SENTENCES
+
+OUTBOX: Final = 256
+"""Messages that may wait for a slow reader before it is let go."""
+
+Send = Callable[[str], Awaitable[None]]
+Close = Callable[[int], Awaitable[None]]
+
+
+class Viewer:
+    """A connection as a table knows it.
+
+    Attributes:
+        session: whose it is.
+    """
+
+    def __init__(self, session: str) -> None:
+        self.session = session
+        self._outbox: asyncio.Queue[bytes | CloseCode] = asyncio.Queue(OUTBOX + 2)  # room for the goodbye
+        self._ending = False
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the outbox; a full one ends the connection."""
+        if self._ending:
+            return
+        if self._outbox.qsize() >= OUTBOX:
+            while not self._outbox.empty():
+                self._outbox.get_nowait()
+            self.dismiss(CloseCode.TOO_SLOW, SENTENCES["too_slow"])
+        else:
+            self._outbox.put_nowait(message)
+
+    def dismiss(self, code: CloseCode, text: Bilingual) -> None:
+        """Say goodbye after what waits, then close."""
+        if not self._ending:
+            self._ending = True
+            self._outbox.put_nowait(encode(Goodbye(code, text)))
+            self._outbox.put_nowait(code)
+
+    async def pump(self, send: Send, close: Close) -> None:
+        """Send what is in the outbox until the goodbye."""
+        while True:
+            item = await self._outbox.get()
+            if isinstance(item, CloseCode):
+                await close(item.value)
+                return
+            await send(item.decode())

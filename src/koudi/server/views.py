@@ -1,0 +1,98 @@
+"""What one seat is shown, built from its own observation and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from koudi.cards import CardSet
+from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
+from koudi.engine.game import Game
+from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.rules import Rules
+from koudi.notation.sentences import obligation_text, refusal_text, shape_text
+from koudi.options import Bilingual
+from koudi.server.protocol import HandGroup, Previewed, SeatInfo
+from koudi.server.seating import Chair
+from koudi.server.words import MIXED, NO_SHAPE, YOUR_CALL, YOUR_LEAD, YOUR_RECALL, plain_cards, your_burying
+from koudi.tricks.shapes import components
+from koudi.tricks.trump import Trump, trump_of
+
+
+def trump_of_observation(rules: Rules, seen: Observation) -> Trump:
+    """How cards are ordered for somebody who knows this much: by the standing trumps, else by the level alone."""
+    if seen.trumps is None:
+        return trump_of(seen.level, None, rules)
+    return trump_of(seen.trumps.level, seen.trumps.suit, rules)
+
+
+def hand_groups(rules: Rules, seen: Observation) -> tuple[HandGroup, ...]:
+    """The own hand in the order to show it."""
+    arranged = trump_of_observation(rules, seen).arrange(seen.hand)
+    return tuple(HandGroup(suit.value, tuple(str(card) for card in cards)) for suit, cards in arranged if cards)
+
+
+def owed_now(seen: Observation) -> Bilingual | None:
+    """What the seat owes in words; ``None`` when it is not its turn."""
+    if seen.seat is None or seen.turn != seen.seat:
+        return None
+    match seen.phase:
+        case PhaseName.CALLING:
+            return YOUR_CALL
+        case PhaseName.BURYING:
+            return your_burying(seen.kitty_size)
+        case PhaseName.RECALLING:
+            return YOUR_RECALL
+        case _:
+            return YOUR_LEAD if seen.obligation is None else obligation_text(seen.obligation)
+
+
+def seat_info(chair: Chair, *, online: bool, skip: bool) -> SeatInfo:
+    """A seat as everybody may see it."""
+    return SeatInfo(
+        kind=chair.kind,
+        name=chair.name,
+        bot=chair.bot,
+        online=online,
+        confirmed=chair.confirmed,
+        ready=chair.ready or (chair.kind != "empty" and bool(chair.bot)),
+        skip=skip,
+    )
+
+
+def preview(game: Game, rules: Rules, seen: Observation, cmd: str, cards: CardSet) -> Previewed:
+    """Would these cards be legal, and what shape have they? From the observation alone, so a throw may still fail."""
+    refusal = game.refusal(rules, seen, _meant(seen.phase, cards))
+    return Previewed(
+        cmd=cmd,
+        legal=refusal is None,
+        shape=_shape(rules, seen, cards),
+        refusal=None if refusal is None else refusal_text(refusal),
+        cards=CardSet() if refusal is None else refusal.witness,
+    )
+
+
+_WITH_CARDS: Final[dict[PhaseName, Callable[[CardSet], Action]]] = {
+    PhaseName.DRAWING: Declare,
+    PhaseName.CLOSING: Declare,
+    PhaseName.CALLING: Call,
+    PhaseName.BURYING: Bury,
+}
+
+
+def _meant(phase: PhaseName, cards: CardSet) -> Action:
+    if phase is PhaseName.RECALLING and len(cards) == 1:
+        return Recall(next(iter(cards)))
+    return _WITH_CARDS.get(phase, Play)(cards)
+
+
+def _shape(rules: Rules, seen: Observation, cards: CardSet) -> Bilingual:
+    if not cards:
+        return NO_SHAPE
+    if seen.phase is not PhaseName.PLAYING:
+        return plain_cards(len(cards))
+    trump = trump_of_observation(rules, seen)
+    try:
+        return shape_text(trump, components(trump, cards))
+    except ValueError:  # several suits have no shape together
+        return MIXED

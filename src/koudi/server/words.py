@@ -1,0 +1,108 @@
+"""What the server itself says to people. Sentences about cards and rules stand in ``notation``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from koudi.options import Bilingual, Group
+
+SENTENCES: Final[dict[str, Bilingual]] = {
+    # messages
+    "malformed": Bilingual("这条消息看不懂，没有执行。", "This message could not be read; nothing was done."),
+    "too_big": Bilingual("这条消息太长，没有执行。", "This message is too long; nothing was done."),
+    "too_fast": Bilingual("操作太快了，请稍等一下再试。", "That was too fast; wait a moment and try again."),
+    "stale": Bilingual(
+        "这一步是为上一局准备的，牌局已经往前走了。", "This was meant for an earlier deal; the game has moved on."
+    ),
+    "bad_name": Bilingual("名字要有1到16个看得见的字。", "A name has 1 to 16 visible characters."),
+    "storage": Bilingual(
+        "暂时存不下来，没有执行，请再试一次。", "It could not be saved just now; nothing was done. Try again."
+    ),
+    # seats
+    "not_seated": Bilingual("先坐下才能这样做。", "Take a seat first."),
+    "already_seated": Bilingual("你已经坐在这桌了。", "You already sit at this table."),
+    "seat_taken": Bilingual("这个座位有人了。", "This seat is taken."),
+    "room_full": Bilingual(
+        "四个座位都满了，可以先旁观；机器人的座位在两局之间可以接替。",
+        "All four seats are taken. You may look on; a bot's seat can be taken between deals.",
+    ),
+    "only_between_deals": Bilingual("这一局打完再换座位。", "Seats change hands only between deals."),
+    "no_bot": Bilingual("这个座位上不是机器人。", "There is no bot on this seat."),
+    "not_absent": Bilingual(
+        "这位玩家在线，不能替他托管。", "This player is here; only an absent player's seat can go to a bot."
+    ),
+    "no_person": Bilingual("这个座位上没有人。", "Nobody sits on this seat."),
+    "bot_plays": Bilingual("正在托管，先收回再出牌。", "A bot is playing for you; take your seat back first."),
+    # the course of the game
+    "no_deal": Bilingual("现在没有牌局。", "No deal is on."),
+    "not_dealing": Bilingual("现在不在发牌。", "No cards are being dealt."),
+    "not_between": Bilingual("这一局还没打完。", "The deal is not over yet."),
+    "match_over": Bilingual("整场已经结束。", "The match is over."),
+    # rooms and HTTP
+    "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
+    "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),
+    "no_game": Bilingual("没有这个游戏或玩法。", "There is no such game or preset."),
+    "too_many_rooms": Bilingual("开房太频繁，请过一分钟再试。", "Too many new rooms; try again in a minute."),
+    "too_many_joins": Bilingual(
+        "尝试的房号太多，请过一分钟再试。", "Too many room numbers tried; try again in a minute."
+    ),
+    "too_many_sockets": Bilingual("这个地址打开的连接太多。", "Too many connections from this address."),
+    "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),
+    "bad_origin": Bilingual("这个请求来自别的网站，不予接受。", "This request comes from another site and is refused."),
+    "not_found": Bilingual("没有这个页面。", "There is no such page."),
+    "bad_method": Bilingual("这个地址不能这样用。", "This address cannot be used that way."),
+    "failed": Bilingual("服务器出错了，请再试一次。", "The server failed; try again."),
+    # goodbyes
+    "taken_over": Bilingual("这张桌子已在另一个页面打开。", "This table has been opened in another tab."),
+    "no_session": Bilingual("请先打开页面，再进入房间。", "Open the page first, then enter the room."),
+    "too_slow": Bilingual(
+        "网络太慢，消息积压太多，请重新连接。", "The line is too slow and messages piled up; connect again."
+    ),
+    "restart": Bilingual("服务器正在重启，马上回来。", "The server is restarting and will be back at once."),
+    "moved": Bilingual("这张桌子已由另一个服务器进程接管。", "Another server process has taken over this table."),
+}
+
+GROUPS: Final[dict[Group, Bilingual]] = {
+    "match": Bilingual("整场", "Match"),
+    "cards": Bilingual("牌", "Cards"),
+    "trumps": Bilingual("主牌", "Trumps"),
+    "following": Bilingual("跟牌", "Following"),
+    "throws": Bilingual("甩牌", "Throws"),
+    "kitty": Bilingual("底牌", "Kitty"),
+    "scoring": Bilingual("计分", "Scoring"),
+    "declaring": Bilingual("亮主", "Declaring"),
+    "calling": Bilingual("叫牌", "Calling"),
+    "partner": Bilingual("驴", "Partner"),
+}
+
+YOUR_LEAD: Final = Bilingual("轮到你领出。", "It is your lead.")
+YOUR_CALL: Final = Bilingual("轮到你叫牌。", "It is your call.")
+YOUR_RECALL: Final = Bilingual("外面没有这张牌了，请另叫一张。", "No twin is outside: name another card.")
+MIXED: Final = Bilingual("几门花色混在一起", "several suits")
+NO_SHAPE: Final = Bilingual("", "")
+
+BOT_NAMES: Final = ("小抠", "阿底", "老庄", "小闲")
+"""Display names of bots by seat."""
+
+
+def your_burying(cards: int) -> Bilingual:
+    """What the declarer owes while burying."""
+    return Bilingual(f"请扣下{cards}张底牌。", f"Bury {cards} cards.")
+
+
+def plain_cards(cards: int) -> Bilingual:
+    """A selection before any trump is known."""
+    return Bilingual(f"{cards}张牌", "one card" if cards == 1 else f"{cards} cards")
+
+
+class TurnedDown(Exception):
+    """The server refuses, for a reason that is not of the game. ``code`` names the sentence."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+    @property
+    def text(self) -> Bilingual:
+        """The reason in words."""
+        return SENTENCES[self.code]
