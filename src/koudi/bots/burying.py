@@ -50,11 +50,13 @@ def bury(observation: Observation, rules: Rules) -> tuple[Bury, Why]:
         total = price(cards, cost) - _VOID * _voids(order, hand, cards)
         if total < best_price:
             best, best_price = cards, total
-    if points_of(best):
-        why = Why.BURY_POINTS
-    else:
-        why = Why.BURY_VOID if _voids(order, hand, best) else Why.BURY_LOW
-    return Bury(best), why
+    return Bury(best), _why(order, hand, best)
+
+
+def _why(order: CardOrder, hand: CardSet, buried: CardSet) -> Why:
+    if points_of(buried):
+        return Why.BURY_POINTS
+    return Why.BURY_VOID if _voids(order, hand, buried) else Why.BURY_LOW
 
 
 def _order(observation: Observation, rules: Rules) -> CardOrder:

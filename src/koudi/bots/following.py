@@ -102,13 +102,13 @@ def _winning(spot: _Spot) -> Iterator[CardSet]:
     if spot.owed.held == 0 and lead.number != TRUMPS:
         yield from _ruffs(spot)
         return
-    if spot.owed.held < lead.size or len(lead.lengths) > 1:
+    if spot.owed.held < lead.size or lead.is_throw:
         return
     suited = order.part(hand, lead.number)
-    if lead.lengths[0] == 0:
+    if lead.longest == 0:
         units = [CardSet.of_masks(1 << kind) for kind in kinds_of(suited.ones)]
     else:
-        units = runs(order, suited, lead.lengths[0])
+        units = runs(order, suited, lead.longest)
     yield from (unit for unit in units if spot.beats(unit))
 
 
@@ -119,7 +119,7 @@ def _ruffs(spot: _Spot) -> Iterator[CardSet]:
     if len(trumps) < lead.size:
         return
     cost = [worth - 0.7 * points for worth, points in zip(spot.worth, POINTS, strict=True)]
-    longest = lead.lengths[0]
+    longest = lead.longest
     if longest == 0:
         firsts = [CardSet.of_masks(1 << kind) for kind in kinds_of(trumps.ones)]
     else:

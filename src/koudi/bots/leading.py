@@ -133,26 +133,26 @@ def _purpose(sight: Sight, cards: CardSet, shape: Lead, mine: float, draw: float
     """What the lead is for, and what that adds."""
     if shape.number == TRUMPS:
         return _trump_purpose(sight, shape, draw)
-    if len(shape.lengths) > 1:
+    if shape.is_throw:
         return 0.0, Why.LEAD_THROW
-    if shape.lengths[0] > 1:
+    if shape.longest > 1:
         return 0.0, Why.LEAD_TRACTOR
     ruffs = _partner_ruffs(sight, shape.number)
     if mine < 0.5 and ruffs > 0.3:
         return _TO_PARTNER * ruffs, Why.LEAD_TO_PARTNER
     if mine >= 0.5:
-        return 0.0, Why.LEAD_PAIR if shape.lengths[0] == 1 else Why.LEAD_WINNER
+        return 0.0, Why.LEAD_PAIR if shape.longest == 1 else Why.LEAD_WINNER
     if _is_last_of_suit(sight, cards, shape.number):
         return _SHORT, Why.LEAD_SHORT
-    return 0.0, Why.LEAD_PAIR if shape.lengths[0] == 1 else Why.LEAD_LOW
+    return 0.0, Why.LEAD_PAIR if shape.longest == 1 else Why.LEAD_LOW
 
 
 def _trump_purpose(sight: Sight, shape: Lead, draw: float) -> tuple[float, Why]:
     if not sight.left[TRUMPS] or all(sight.void[seat] >> TRUMPS & 1 for seat in ALL_SEATS if sight.ally[seat] < 0.5):
         return (-1.0 if _side_losers(sight) else 0.0), Why.LEAD_LAST_TRUMPS
-    if shape.lengths[0] > 1 and len(shape.lengths) == 1:
+    if shape.longest > 1 and not shape.is_throw:
         return draw, Why.LEAD_TRACTOR
-    return draw, Why.LEAD_THROW if len(shape.lengths) > 1 else Why.LEAD_TRUMP
+    return draw, Why.LEAD_THROW if shape.is_throw else Why.LEAD_TRUMP
 
 
 def _drawing_value(sight: Sight) -> float:

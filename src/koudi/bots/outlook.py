@@ -40,6 +40,16 @@ class Lead(NamedTuple):
     size: int
     lengths: tuple[int, ...]
 
+    @property
+    def is_throw(self) -> bool:
+        """Whether it has more than one component."""
+        return len(self.lengths) > 1
+
+    @property
+    def longest(self) -> int:
+        """The length of its largest component in pairs; 0 for a single."""
+        return self.lengths[0]
+
 
 class Table(NamedTuple):
     """A trick after somebody's play.
@@ -101,8 +111,8 @@ def outlook(sight: Sight, table: Table) -> list[float]:
 def _beaters(sight: Sight, table: Table) -> float:
     """How many unseen units (cards, pairs or runs) beat the winning play in its own suit."""
     order, best = sight.order, table.best
-    longest = table.lead.lengths[0]
-    if len(table.lead.lengths) > 1 and order.suit_of(best) == table.lead.number:
+    longest = table.lead.longest
+    if table.lead.is_throw and order.suit_of(best) == table.lead.number:
         return 0.0  # a throw that stands cannot be beaten in its suit
     if longest == 0:
         return float(sight.copies_above(order.top(best.ones)))
@@ -127,7 +137,7 @@ def runs_above(sight: Sight, number: int, length: int, top: int) -> int:
 def _chances(sight: Sight, table: Table, seat: Seat, beaters: float, ruffed: bool) -> tuple[float, float]:
     """Chances that a seat can win in the suit led, and that it can win by a ruff."""
     lead = table.lead
-    longest, void = lead.lengths[0], sight.void[seat] >> lead.number & 1
+    longest, void = lead.longest, sight.void[seat] >> lead.number & 1
     in_suit = 0.0
     if not void and (not ruffed or lead.number == TRUMPS):
         in_suit = _finds(sight, seat, lead.number, longest, beaters)
@@ -138,7 +148,7 @@ def _chances(sight: Sight, table: Table, seat: Seat, beaters: float, ruffed: boo
         return in_suit, 0.0
     units = beaters if ruffed else _trump_units(sight, longest)
     able = _finds(sight, seat, TRUMPS, longest, units)
-    if len(lead.lengths) > 1:
+    if lead.is_throw:
         spare = sight.share[seat][TRUMPS] * sight.left[TRUMPS] - lead.size
         able *= min(1.0, max(0.0, (spare + _SLACK) / (2.0 * _SLACK)))  # many cards need many trumps
     return in_suit, out * able

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 import click
 
-from koudi.cli.choices import GameChoice, preset_of
+from koudi.cli.choices import game_named, preset_of
 
 if TYPE_CHECKING:
     from koudi.bots.duel import Duel, Report
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--game", type=GameChoice(), required=True, help="shengji (80分) or mailv (买驴).")
+@click.option("--game", callback=game_named, required=True, help="shengji (80分) or mailv (买驴).")
 @click.option("--preset", default=None, help="A preset of the game; its first one by default.")
 @click.option("--a", "bot_a", default="rules", show_default=True, help="Bot A, spelled NAME[:key=value,...].")
 @click.option("--b", "bot_b", default="random", show_default=True, help="Bot B, spelled likewise.")
@@ -81,7 +82,7 @@ def arena(
 def _with_progress(duel: Duel, deals: int, quiet: bool) -> Report:
     if quiet:
         return duel.run(deals)
-    with click.progressbar(length=deals, label="deals", file=click.get_text_stream("stderr")) as bar:
+    with click.progressbar(length=deals, label="deals", file=sys.stderr) as bar:
         return duel.run(deals, lambda _done: bar.update(1))
 
 
@@ -110,7 +111,7 @@ def _print(report: Report) -> None:
 def _matches(duel: Duel, matches: int, as_json: bool) -> None:
     from koudi.notation.codec import encode  # noqa: PLC0415
 
-    with click.progressbar(length=matches, label="matches", file=click.get_text_stream("stderr")) as bar:
+    with click.progressbar(length=matches, label="matches", file=sys.stderr) as bar:
         outcome = duel.run_matches(matches, lambda _done: bar.update(1))
     lengths = [length for length, _ in outcome]
     summary = {

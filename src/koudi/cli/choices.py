@@ -10,23 +10,17 @@ if TYPE_CHECKING:
     from koudi.engine.game import Game
 
 
-class GameChoice(click.ParamType):
-    """The name of a game."""
+def game_named(_context: click.Context, _parameter: click.Parameter, name: str) -> Game:
+    """The game of a ``--game`` option: the callback of that option.
 
-    name = "game"
+    Raises:
+        click.BadParameter: there is no such game.
+    """
+    from koudi.games import GAMES  # noqa: PLC0415 - commands import what they need when they run
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Game:
-        """The game of that name; a usage error in words if there is none."""
-        from koudi.games import GAMES  # noqa: PLC0415 - commands import what they need when they run
-
-        found = GAMES.get(str(value))
-        if found is None:
-            self.fail(f"there is no game {value!r}; choose one of {', '.join(GAMES)}", param, ctx)
-        return found
-
-    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:  # noqa: ARG002 - click's signature
-        """What the help text shows."""
-        return "GAME"
+    if name not in GAMES:
+        raise click.BadParameter(f"there is no game {name!r}; choose one of {', '.join(GAMES)}")
+    return GAMES[name]
 
 
 def preset_of(game: Game, name: str | None) -> str:

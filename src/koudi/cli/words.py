@@ -1,0 +1,57 @@
+"""What the terminal says; sentences about cards and rules stand in ``notation``."""
+
+from __future__ import annotations
+
+import locale
+from typing import Final, Literal
+
+from koudi.options import Bilingual
+
+Lang = Literal["zh", "en"]
+
+NAMES: Final = (
+    Bilingual("你", "You"),
+    Bilingual("下家", "Right"),
+    Bilingual("对家", "Across"),
+    Bilingual("上家", "Left"),
+)
+"""The four seats from the person's, in playing order."""
+
+TITLE: Final = Bilingual("抠底", "Koudi")
+KEYS: Final = Bilingual(
+    "出牌写牌名，如 SA SA 或 saa（S黑桃 H红桃 D方块 C梅花，T是10，lj小王，bj大王）。h 提示，r 规则，l 上一墩，q 离开。",
+    "Type cards, such as SA SA or saa (S H D C, T is ten, lj bj are jokers). h hint, r rules, l last trick, q quit.",
+)
+HAND: Final = Bilingual("手牌", "hand")
+POINTS: Final = Bilingual("得分", "points")
+DEFENDERS: Final = Bilingual("闲家", "defenders")
+LAST_TRICK: Final = Bilingual("上一墩", "last trick")
+NO_TRICK: Final = Bilingual("还没有打完的墩。", "No trick has been finished yet.")
+HINT: Final = Bilingual("提示", "hint")
+DECLARE: Final = Bilingual("亮主？可亮 {cards}；回车不亮", "declare? {cards}; Enter to stay silent")
+CALL: Final = Bilingual("叫主？可叫 {cards}；回车过", "call? {cards}; Enter to pass")
+MUST_CALL: Final = Bilingual("必须叫主，可叫 {cards}", "you must call: {cards}")
+BURY: Final = Bilingual("扣 {n} 张底牌", "bury {n} cards")
+RECALL: Final = Bilingual("重新指定驴牌，可叫 {cards}", "name a new donkey card: {cards}")
+LEAD: Final = Bilingual("你先出", "your lead")
+ONLY: Final = Bilingual("回车出 {cards}", "Enter plays {cards}")
+NOT_CARDS: Final = Bilingual("看不懂“{text}”。", "{text!r} names no cards.")
+NO_SILENCE: Final = Bilingual("现在不能过，请写牌名。", "You cannot pass now: type cards.")
+ONE_CARD: Final = Bilingual("请写一张牌。", "Type one card.")
+NEXT_DEAL: Final = Bilingual("回车打下一局，q 离开", "Enter for the next deal, q to leave")
+GOODBYE: Final = Bilingual("再见，下次再来。", "Goodbye, come again.")
+YOU_ARE_DONKEY: Final = Bilingual(
+    "驴牌在你手里：你暗中帮庄家。", "You hold the donkey card: you secretly play with the declarer."
+)
+TRUMPS_UNKNOWN: Final = Bilingual("打{level}，主未定", "level {level}, trumps not yet fixed")
+
+
+def chosen(text: Bilingual, lang: Lang) -> str:
+    """A text in one language."""
+    return text.zh if lang == "zh" else text.en
+
+
+def lang_of_locale() -> Lang:
+    """Chinese where the machine is set to Chinese, else English."""
+    name = locale.getlocale()[0] or ""
+    return "zh" if name.lower().startswith(("zh", "chinese")) else "en"
