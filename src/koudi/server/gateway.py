@@ -88,9 +88,9 @@ def _refused(cmd: str, code: str) -> Refused:
 
 
 def socket_route(house: House) -> WebsocketRouteHandler:
-    """The route ``/ws/{room}``."""
+    """The route ``/api/tables/{room}/socket``."""
 
-    @websocket("/ws/{room:str}")
+    @websocket("/api/tables/{room:str}/socket")
     async def table_socket(socket: Socket, room: str) -> None:
         if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), house.settings.origins):
             raise PermissionDeniedException
