@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import structlog
 from litestar import Litestar, Request, Response
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
+from litestar.types import Message, Scope
 
 from koudi.options import BadOption
 from koudi.server.gateway import socket_route
@@ -54,7 +56,7 @@ def create_app(house: House) -> Litestar:
     return Litestar(
         [*page_routes(house), socket_route(house)],
         lifespan=[lifespan],
-        response_headers=HEADERS,
+        before_send=[_guard],
         exception_handlers={
             TurnedDown: _turned_down,
             BadOption: _bad_option,
@@ -67,6 +69,13 @@ def create_app(house: House) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+async def _guard(message: Message, _: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
 
 
 def _turned_down(_: AnyRequest, error: TurnedDown) -> Response[Problem]:

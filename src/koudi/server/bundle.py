@@ -59,7 +59,5 @@ def load_bundle(folder: Path = STATIC) -> dict[str, Asset]:
 def _asset(file: Path, *, hashed: bool) -> Asset:
     body = file.read_bytes()
     media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    if media_type.startswith("text/"):
-        media_type += "; charset=utf-8"
     packed = gzip.compress(body, mtime=0) if media_type.startswith(_COMPRESSED) else None
     return Asset(body, packed, media_type, _HASHED if hashed else _FRESH)

@@ -64,7 +64,7 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
     async def page(request: HttpRequest) -> Response[bytes]:
         asset = house.bundle.get(PAGE)
         if asset is None:
-            return Response(NOT_BUILT.encode(), status_code=503, media_type="text/html; charset=utf-8")
+            return Response(NOT_BUILT.encode(), status_code=503, media_type="text/html")
         return _with_session(_file(request, asset), request, await _token(house, request))
 
     @get("/{path:path}")

@@ -427,7 +427,6 @@ class Table:
             viewer.send(frames[seat])
 
     def _view(self, seat: Seat | None) -> View:
-        seen = self._sight(seat)
         infos = tuple(
             views.seat_info(chair, online=self._is_online(at), skip=at in self._skipping)
             for at, chair in enumerate(self._state.chairs)
@@ -442,7 +441,7 @@ class Table:
             you=seat,
             phase=self._stage,
         )
-        return View(table, seen, views.hand_groups(self.rules, seen), views.owed_now(seen))
+        return views.view(self.game, self.rules, table, self._sight(seat))
 
 
 def _seated(seat: Seat | None) -> Seat:

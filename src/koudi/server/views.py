@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
-from koudi.cards import CardSet
+import msgspec
+
+from koudi.cards import CARDS, Card, CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
+from koudi.engine.bidding import Bidding
 from koudi.engine.game import Game
-from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.observation import Bid, Observation, PhaseName
 from koudi.engine.rules import Rules
+from koudi.engine.seats import Seat
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.options import Bilingual
-from koudi.server.protocol import HandGroup, Previewed, SeatInfo
+from koudi.server.protocol import HandGroup, Offer, Previewed, SeatInfo, TableInfo, View
 from koudi.server.seating import Chair
 from koudi.server.words import MIXED, NO_SHAPE, YOUR_CALL, YOUR_LEAD, YOUR_RECALL, plain_cards, your_burying
+from koudi.tricks import EffectiveSuit
 from koudi.tricks.shapes import components
 from koudi.tricks.trump import Trump, trump_of
 
@@ -26,10 +31,31 @@ def trump_of_observation(rules: Rules, seen: Observation) -> Trump:
     return trump_of(seen.trumps.level, seen.trumps.suit, rules)
 
 
-def hand_groups(rules: Rules, seen: Observation) -> tuple[HandGroup, ...]:
-    """The own hand in the order to show it."""
-    arranged = trump_of_observation(rules, seen).arrange(seen.hand)
-    return tuple(HandGroup(suit.value, tuple(str(card) for card in cards)) for suit, cards in arranged if cards)
+def view(game: Game, rules: Rules, table: TableInfo, seen: Observation) -> View:
+    """Everything a client shows to the seat of this observation."""
+    trump = trump_of_observation(rules, seen)
+    return View(
+        table=table,
+        game=seen,
+        hand=tuple(_group(trump, suit, cards) for suit, cards in trump.arrange(seen.hand) if cards),
+        hint_for_turn=owed_now(seen),
+        offers=tuple(_offer(game, rules, seen, cards) for cards in seen.biddable),
+        trump_kinds=CardSet(card for card in CARDS if trump.is_trump(card)),
+    )
+
+
+def _group(trump: Trump, suit: EffectiveSuit, cards: tuple[Card, ...]) -> HandGroup:
+    tractors = tuple(part.cards for part in components(trump, CardSet(cards)) if part.length > 1)
+    return HandGroup(suit.value, tuple(str(card) for card in cards), tractors)
+
+
+def _offer(game: Game, rules: Rules, seen: Observation, cards: CardSet) -> Offer:
+    """A declaration or call, with the trump suit it would make if it stood."""
+    declaring, seat = game.policies.declaring, cast("Seat", seen.seat)
+    bidding = Bidding(seen.number, seen.first, seen.levels[seen.first], seen.bids)
+    bid = Bid(seat, cards, declaring.kind(bidding, seat, cards))
+    standing = declaring.standing(rules, msgspec.structs.replace(bidding, bids=(*bidding.bids, bid)))
+    return Offer(cards, None if standing is None else standing.trumps.suit)
 
 
 def owed_now(seen: Observation) -> Bilingual | None:

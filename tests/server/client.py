@@ -1,0 +1,181 @@
+"""A small client for tests: one person at one table, over a real socket."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from koudi.server.guests import COOKIE
+
+Message = dict[str, Any]
+
+PATIENCE = 20.0
+"""Seconds until a test gives up."""
+
+
+async def new_token(address: str) -> str:
+    """The session of somebody who opens a room's page, as the cookie holds it."""
+    async with httpx.AsyncClient(base_url=address) as http:
+        response = await http.post("/api/rules", json={"game": "shengji", "preset": "80fen"})
+        assert response.status_code == 200
+        opened = await http.post("/api/tables", json={"game": "shengji", "preset": "80fen"})
+        return opened.cookies[COOKIE]
+
+
+async def open_table(address: str, game: str = "shengji", preset: str = "80fen", **options: object) -> str:
+    """Open a table and give its code."""
+    async with httpx.AsyncClient(base_url=address) as http:
+        response = await http.post("/api/tables", json={"game": game, "preset": preset, "options": options})
+        assert response.status_code == 201, response.text
+        return response.json()["code"]
+
+
+class Client:
+    """One socket. Updates are taken in the background; ``view`` is always the latest."""
+
+    def __init__(self, address: str, code: str, token: str, since: tuple[int, int] | None = None) -> None:
+        self.address = address
+        self.code = code
+        self.token = token
+        self.since = since
+        self.view: Message = {}
+        self.epoch = self.seq = 0
+        self.frames: list[str] = []
+        self.welcome: Message = {}
+        self.goodbye: Message | None = None
+        self.close_code: int | None = None
+        self._answers: dict[str, asyncio.Future[Message]] = {}
+        self._news = asyncio.Condition()
+        self._ids = itertools.count(1)
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Client:
+        query = "" if self.since is None else f"?epoch={self.since[0]}&seq={self.since[1]}"
+        self._socket = await websockets.connect(
+            f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.code}/socket{query}",
+            additional_headers={"Cookie": f"{COOKIE}={self.token}"},
+            compression=None,
+            max_size=None,
+        )
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda _: bool(self.welcome or self.goodbye))
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the socket."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            await asyncio.wait_for(self._reader, PATIENCE)
+
+    @property
+    def game(self) -> Message:
+        """What the seat knows of the match."""
+        return self.view["game"]
+
+    @property
+    def you(self) -> int | None:
+        """The own seat."""
+        return self.view["table"]["you"]
+
+    async def send(self, text: str | bytes) -> None:
+        """Send a raw frame."""
+        assert self._socket is not None
+        await self._socket.send(text)
+
+    async def ask(self, kind: str, *, cmd: str | None = None, **fields: object) -> Message:
+        """Send a command and wait for its answer, whichever it is."""
+        cmd = cmd or f"t{next(self._ids)}"
+        answer = self._answers[cmd] = asyncio.get_running_loop().create_future()
+        await self.send(json.dumps({"type": kind, "cmd": cmd, **fields}))
+        return await asyncio.wait_for(answer, PATIENCE)
+
+    async def do(self, kind: str, **fields: object) -> None:
+        """Send a command that must be accepted."""
+        answer = await self.ask(kind, **fields)
+        assert answer["type"] == "ack", answer
+
+    async def act(self, action: Message, *, cmd: str | None = None) -> Message:
+        """Wish something in the game."""
+        return await self.ask("act", cmd=cmd, number=self.game["number"], action=action)
+
+    async def until(self, happened: Callable[[Client], bool], patience: float = PATIENCE) -> None:
+        """Wait until something is true; looked at after each message."""
+        async with self._news:
+            await asyncio.wait_for(self._news.wait_for(lambda: happened(self) or self.close_code is not None), patience)
+        assert happened(self), f"the connection ended first: {self.close_code} {self.goodbye}"
+
+    async def unasked(self) -> Message:
+        """Wait for an answer that belongs to no command."""
+        answer = self._answers[""] = asyncio.get_running_loop().create_future()
+        return await asyncio.wait_for(answer, PATIENCE)
+
+    async def _read(self) -> None:
+        assert self._socket is not None
+        try:
+            async for frame in self._socket:
+                assert isinstance(frame, str)
+                self.frames.append(frame)
+                async with self._news:
+                    self._take(json.loads(frame))
+                    self._news.notify_all()
+        except websockets.ConnectionClosedError:
+            pass
+        finally:
+            async with self._news:
+                self.close_code = self._socket.close_code or 1006
+                self._news.notify_all()
+            for answer in self._answers.values():
+                answer.cancel()
+
+    def _take(self, message: Message) -> None:
+        match message["type"]:
+            case "welcome" | "update":
+                assert message["seq"] >= self.seq or message["epoch"] > self.epoch, "seq never runs back"
+                self.epoch, self.seq, self.view = message["epoch"], message["seq"], message["view"]
+                if message["type"] == "welcome":
+                    self.welcome = message
+            case "goodbye":
+                self.goodbye = message
+            case _:
+                answer = self._answers.pop(message["cmd"], None)
+                if answer is not None and not answer.done():
+                    answer.set_result(message)
+
+
+async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None:
+    """Do what the hints say, until something is true."""
+    while not stop(client):
+        game, me = client.game, client.you
+        phase = client.view["table"]["phase"]
+        if phase == "between":
+            await client.ask("ready")
+            await client.until(lambda c: c.view["table"]["phase"] != "between" or stop(c))
+        elif game["phase"] == "closing" and me not in game["passed"]:
+            await client.act({"type": "pass"})
+        elif game["turn"] == me and me is not None:
+            seq = client.seq
+            hint = await client.ask("hint")
+            if hint["type"] == "hinted":
+                await client.act(hint["action"])
+            await client.until(lambda c, seq=seq: c.seq > seq or stop(c))
+        else:
+            seq = client.seq
+            await client.until(lambda c, seq=seq: c.seq > seq or stop(c) or _wanted(c))
+
+
+def _wanted(client: Client) -> bool:
+    game, me = client.game, client.you
+    return game["turn"] == me or (game["phase"] == "closing" and me not in game["passed"])
