@@ -96,15 +96,3 @@ GENERATOR = generator()
 def test_a_generated_page_is_up_to_date(reference: str):
     written = (ROOT / "docs" / "reference" / reference).read_text(encoding="utf-8")
     assert written == GENERATOR.PAGES[reference](), "run make docs"
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_both_rule_books_number_the_same_statements_and_decisions(language: str):
-    book = (ROOT / "docs" / "rules" / f"rulebook.{language}.md").read_text(encoding="utf-8")
-    ids = re.findall(r"^(?:\| |- \*\*)((?:D-)?[EMRSBCP]-?[EM]?\d\d)\b", book, re.MULTILINE)
-    assert len(ids) == len(set(ids))
-    assert {f"E-{n:02}" for n in range(1, 62)} <= set(ids)
-    assert {f"M-{n:02}" for n in range(1, 60)} <= set(ids)
-    assert {f"D-E{n:02}" for n in range(1, 24)} <= set(ids)
-    assert {f"D-M{n:02}" for n in range(1, 26)} <= set(ids)
-    assert {f"R-{n:02}" for n in range(1, 29)} <= set(ids)
