@@ -1,0 +1,144 @@
+"""Two states that differ only in what a seat cannot see give it the same observation, byte for byte."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import assert_never
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from koudi.cards import Card, CardSet
+from koudi.engine.events import Buried, DealStarted, KittyTaken, for_seat
+from koudi.engine.game import Game
+from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Scored, Waiting, with_hand
+from koudi.engine.partnership import CalledPartner, Partnership
+from koudi.engine.phases.recalling import holder
+from koudi.engine.rules import Rules
+from koudi.notation.codec import encode
+from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states, walk
+
+Place = int | str
+"""A seat's hand, or ``pile``: the cards that lie face down."""
+
+PILE = "pile"
+
+
+def hidden_places(match: Match, eyes: int | None) -> dict[Place, CardSet]:
+    """Where cards lie that these eyes cannot see; a spectator's see none."""
+    phase = match.phase
+    match phase:
+        case Waiting() | Scored():
+            return {}
+        case Drawing():
+            pile = CardSet(phase.deck[phase.dealt :])
+        case Calling():
+            pile = CardSet(phase.kitty)
+        case Burying():
+            pile = CardSet()
+        case Recalling() | Playing():
+            pile = CardSet() if eyes == phase.terms.declarer else phase.buried
+        case _:
+            assert_never(phase)
+    places: dict[Place, CardSet] = {seat: phase.hands[seat] for seat in range(4) if seat != eyes}
+    return {place: cards for place, cards in {**places, PILE: pile}.items() if cards}
+
+
+def some_swap(match: Match, eyes: int | None, rng: Random) -> Match | None:
+    """The state with two hidden cards exchanged; ``None`` where that would change what is public."""
+    places = hidden_places(match, eyes)
+    if len(places) < 2:
+        return None
+    one, other = rng.sample(list(places), 2)
+    card, twin = rng.choice(list(places[one])), rng.choice(list(places[other]))
+    swapped = moved(moved(match, one, card, twin), other, twin, card)
+    phase = swapped.phase
+    if not isinstance(phase, Playing):
+        return swapped
+    partnership = still_fitting(phase, phase.partnership)
+    return None if partnership is None else replace(swapped, phase=replace(phase, partnership=partnership))
+
+
+def moved(match: Match, place: Place, away: Card, here: Card) -> Match:
+    """The state with one card of a place replaced by another."""
+    phase = match.phase
+    assert not isinstance(phase, (Waiting, Scored))
+    if isinstance(place, int):
+        hand = CardSet((Counter(phase.hands[place]) - Counter([away]) + Counter([here])).elements())
+        return replace(match, phase=replace(phase, hands=with_hand(phase.hands, place, hand)))
+    match phase:
+        case Drawing():
+            at = phase.deck.index(away, phase.dealt)
+            return replace(match, phase=replace(phase, deck=(*phase.deck[:at], here, *phase.deck[at + 1 :])))
+        case Calling():
+            at = phase.kitty.index(away)
+            return replace(match, phase=replace(phase, kitty=(*phase.kitty[:at], here, *phase.kitty[at + 1 :])))
+        case Recalling() | Playing():
+            buried = CardSet((Counter(phase.buried) - Counter([away]) + Counter([here])).elements())
+            return replace(match, phase=replace(phase, buried=buried))
+        case Burying():
+            raise AssertionError
+
+
+def still_fitting(phase: Playing, partnership: Partnership) -> Partnership | None:
+    """The donkey is whoever holds the twin now; if nobody does, the deal would have gone another way."""
+    if not isinstance(partnership, CalledPartner) or partnership.public:
+        return partnership
+    donkey = holder(phase.hands, phase.terms.declarer, partnership.card)
+    return None if donkey is None else replace(partnership, seat=donkey)
+
+
+@settings(max_examples=60)
+@given(GAMES_WITH_RULES, SEEDS, st.sampled_from([0, 1, 2, 3, None]))
+def test_swapping_two_hidden_cards_changes_no_byte_of_an_observation(
+    chosen: tuple[Game, Rules], seed: int, eyes: int | None
+):
+    game, rules = chosen
+    rng = chance(seed)
+    for match in states(game, rules, seed):
+        other = some_swap(match, eyes, rng)
+        if other is None or other == match:
+            continue
+        event(type(match.phase).__name__)
+        assert encode(game.observe(match, eyes)) == encode(game.observe(other, eyes))
+
+
+@settings(max_examples=20)
+@given(GAMES_WITH_RULES, SEEDS)
+def test_events_hide_the_deck_from_all_and_the_kitty_from_all_but_the_declarer(chosen: tuple[Game, Rules], seed: int):
+    game, rules = chosen
+    for step in walk(game, rules, seed):
+        for fact in step.events:
+            for eyes in (0, 1, 2, 3, None):
+                seen = for_seat(fact, eyes)
+                match fact:
+                    case DealStarted(number, first):
+                        assert seen == DealStarted(number, first, None)
+                    case KittyTaken(owner) | Buried(owner) if owner != eyes:
+                        assert seen == type(fact)(owner, None)
+                    case _:
+                        assert seen == fact
+
+
+@settings(max_examples=30)
+@given(GAMES_WITH_RULES, SEEDS)
+def test_only_the_donkey_knows_before_the_reveal(chosen: tuple[Game, Rules], seed: int):
+    game, rules = chosen
+    for match in states(game, rules, seed):
+        phase = match.phase
+        if not isinstance(phase, Playing) or phase.partnership.public:
+            continue
+        assert isinstance(phase.partnership, CalledPartner)
+        donkey, declarer = phase.partnership.seat, phase.terms.declarer
+        for eyes in (0, 1, 2, 3, None):
+            seen = game.observe(match, eyes)
+            assert seen.partner is not None
+            assert seen.partner.seat == (donkey if eyes == donkey else None)
+            assert seen.defender_points is None
+            unknown = {seat for seat in range(4) if seen.sides[seat] is None}
+            if eyes == donkey:
+                assert not unknown
+            else:
+                assert unknown == {0, 1, 2, 3} - {declarer, eyes}
