@@ -22,7 +22,7 @@ export const menu = words({
   followDevice: { zh: "跟随系统", en: "Auto" },
   light: { zh: "浅色", en: "Light" },
   dark: { zh: "深色", en: "Dark" },
-  leave: { zh: "离开座位", en: "Leave the table" },
+  leave: { zh: "离开座位", en: "Leave seat" },
   leaveTitle: { zh: "真的要离开吗？", en: "Leave the table?" },
   leavePlaying: {
     zh: "这一局还没打完，你的牌会交给机器人打完。",

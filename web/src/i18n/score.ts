@@ -4,8 +4,8 @@ import { words } from "./index";
 export const score = words({
   title: { zh: "计分表", en: "Score sheet" },
   deal: { zh: (number: number) => `第 ${number} 局`, en: (number: number) => `Deal ${number}` },
-  declarersWon: { zh: "庄家方守住了", en: "The declarers hold" },
-  defendersWon: { zh: "闲家方上台", en: "The defenders take over" },
+  declarersWon: { zh: "庄家方胜", en: "The declarers win" },
+  defendersWon: { zh: "闲家方胜", en: "The defenders win" },
   youWon: { zh: "赢了！", en: "You won!" },
   youLost: { zh: "输了这一局", en: "You lost this deal" },
   steps: {
@@ -42,7 +42,7 @@ export const score = words({
   trumpHead: { zh: "主", en: "Trumps" },
   pointsHead: { zh: "闲分", en: "Points" },
   rose: { zh: "升级", en: "Moved up" },
-  ready: { zh: "准备好了，下一局", en: "Ready for the next deal" },
+  ready: { zh: "准备好了，下一局", en: "Ready: next deal" },
   youReady: { zh: "你准备好了", en: "You are ready" },
   waitingFor: { zh: (names: string) => `等 ${names}`, en: (names: string) => `Waiting for ${names}` },
   youWonMatch: { zh: "恭喜，打通了！", en: "You won the match!" },

@@ -3,8 +3,9 @@ import { words } from "./index";
 export const table = words({
   // The bar
   level: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Level ${rank}` },
-  trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `${suit} trumps` },
+  trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `Trump: ${suit}` },
   noTrump: { zh: "无主", en: "No-trump" },
+  noTrumpShort: { zh: "无主", en: "NT" },
   noTrumpYet: { zh: "未定主", en: "No trumps yet" },
   defenders: { zh: "闲家", en: "Defenders" },
   ofEighty: { zh: (points: number) => `${points}/80`, en: (points: number) => `${points}/80` },
@@ -30,7 +31,8 @@ export const table = words({
   cardsLeft: { zh: (count: number) => `${count}张`, en: (count: number) => `${count} cards` },
   seatPoints: { zh: (points: number) => `${points}分`, en: (points: number) => `${points} pts` },
   emptySeat: { zh: "空位", en: "Empty seat" },
-  letBotPlay: { zh: "让机器人代打", en: "Let a bot play" },
+  substitute: { zh: "代打", en: "Sub" },
+  letBotPlay: { zh: (name: string) => `让机器人替${name}打`, en: (name: string) => `Let a bot play for ${name}` },
   takeBack: { zh: "我来打", en: "I play again" },
   botPlaysForYou: { zh: "机器人正在替你打", en: "A bot is playing for you" },
   turnOf: { zh: "轮到", en: "to play" },
@@ -52,7 +54,6 @@ export const table = words({
     zh: (suit: string, count: number) => `${suit}，手里${count}张`,
     en: (suit: string, count: number) => `${suit}, ${count} in hand`,
   },
-  jokersShort: { zh: "王", en: "NT" },
   calling: { zh: (name: string) => `等${name}叫主`, en: (name: string) => `${name} is calling` },
   yourCall: { zh: "轮到你叫主", en: "Your call" },
   nothingToCall: { zh: "没有能叫的牌", en: "You have nothing to call" },

@@ -24,6 +24,8 @@ export function MatchOver() {
   const now = view.value;
   if (!now) return null;
   const { table, game } = now;
+  const names = namesOf(table, game.winners);
+  const won = table.you !== null && game.winners.includes(table.you);
   const deals = game.history.length + (game.result ? 1 : 0);
 
   async function again({ game: name, preset, options }: TableInfo) {
@@ -55,13 +57,10 @@ export function MatchOver() {
             </span>
           ))}
         </div>
-        <h1>
-          {table.you !== null && game.winners.includes(table.you)
-            ? score.youWonMatch
-            : score.winnersTitle(namesOf(table, game.winners))}
-        </h1>
+        <h1>{won ? score.youWonMatch : score.winnersTitle(names)}</h1>
         <p>
-          {namesOf(table, game.winners)} · {score.dealsPlayed(deals)}
+          {won && `${names} · `}
+          {score.dealsPlayed(deals)}
         </p>
         <div class="stack">
           <Button kind="gold" wide disabled={opening.value} onClick={() => void again(table)}>

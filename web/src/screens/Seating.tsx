@@ -30,7 +30,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
 
   return (
     <div class="seating">
-      <header class="bar">
+      <header class="seating-bar">
         <strong>{say(gameOf(table).title)}</strong>
         <span>{say(presetOf(table).title)}</span>
         <IconButton label={menu.title} onClick={() => (sheet.value = "menu")}>

@@ -19,11 +19,14 @@ interface DialogProps {
 /** A modal window. The browser's own `<dialog>` keeps focus inside and gives it back. */
 export function Dialog({ title, onClose, kind = "sheet", children, footer }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
   const heading = useId();
 
   useEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // The title first, so that a reader begins there, and nobody closes by a stray enter.
+    head.current?.focus();
     return () => dialog?.close();
   }, []);
 
@@ -42,7 +45,7 @@ export function Dialog({ title, onClose, kind = "sheet", children, footer }: Dia
     >
       <div class="dialog-box">
         <header class="dialog-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 ref={head} id={heading} tabIndex={-1}>{title}</h2>
           {onClose && (
             <IconButton label={common.close} onClick={onClose}>
               <CloseIcon />
