@@ -56,9 +56,9 @@ function Picture({ rank, path }: { readonly rank: string; readonly path: string 
 function Joker() {
   return (
     <>
-      <text class="joker-word" x="23" y="23">
+      <text class="joker-word" x="23" y="21">
         {[..."JOKER"].map((letter, place) => (
-          <tspan key={letter + String(place)} x="23" dy={place ? 22.5 : 0}>
+          <tspan key={letter + String(place)} x="23" dy={place ? 21 : 0}>
             {letter}
           </tspan>
         ))}

@@ -1,6 +1,159 @@
-import { view } from "../net/store";
+/** The table while a deal is on: bar, cloth, buttons, hand. It shows the view and tells its events; it holds no rule. */
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { SuitMark } from "../cards/suits";
+import { table } from "../i18n/table";
+import { sendBack } from "../motion/flights";
+import { rectOf } from "../motion/places";
+import type { Event, View } from "../net/messages";
+import { onEvents, view } from "../net/store";
+import { sheet } from "../screens/sheets";
+import { sounds } from "../sound/tones";
+import { Actions } from "./Actions";
+import { announce, Announcer } from "./Announcer";
+import { Bar } from "./Bar";
+import { Hand } from "./Hand";
+import { Deck, Kitty } from "./Kitty";
+import { type Sizes, sizesFor } from "./layout";
+import { endOf, forgetMoments, momentOf, tell, tellAfterTrick } from "./moments";
+import { Moments } from "./Moments";
+import { Recall } from "./Recall";
+import { Seats } from "./Seats";
+import { askHint, followTable } from "./selection";
+import { Spots } from "./Spots";
+import { Presenter } from "./stage";
+import { Status } from "./Status";
+import { TrickSheet } from "./TrickSheet";
+import "./table.css";
 
-/** The table while a deal is on. `Room` holds the connection and shows every other screen. */
+/** Air beside the hand. */
+const HAND_PAD = 8;
+
+const screenSize = signal({ width: innerWidth, height: innerHeight });
+addEventListener("resize", () => {
+  screenSize.value = { width: innerWidth, height: innerHeight };
+});
+
 export function TableScreen() {
-  return <main>{view.value?.table.code}</main>;
+  const { width, height } = screenSize.value;
+  const sizes = sizesFor(width, height);
+  useTold();
+  useKeys();
+  return (
+    <div
+      class="table-screen"
+      data-shape={sizes.shape}
+      style={{
+        "--hand-card-w": `${sizes.card.w}px`,
+        "--hand-card-h": `${sizes.card.h}px`,
+        "--played-w": `${sizes.played.w}px`,
+        "--played-h": `${sizes.played.h}px`,
+      }}
+    >
+      <Bar />
+      <main class="felt">
+        <Emblem />
+        <Kitty />
+        <Deck />
+        <Seats />
+        <Spots card={sizes.played} most={fanWidth(sizes, width)} />
+        <Recall />
+        <Status />
+      </main>
+      <Actions />
+      <div class="tray">
+        {view.value?.game.seat === null ? (
+          <p class="watching">{table.watching}</p>
+        ) : (
+          <Hand width={Math.min(width, 1320) - 2 * HAND_PAD} card={sizes.card} />
+        )}
+      </div>
+      <Moments />
+      <Announcer />
+      {sheet.value === "trick" && <TrickSheet />}
+    </div>
+  );
+}
+
+/** A fan of eight beside a seat must not reach the seat across. */
+function fanWidth({ shape, played }: Sizes, width: number): number {
+  if (shape === "portrait") return Math.min(width - 150, played.w * 4.2);
+  return Math.min(width * 0.3, played.w * 5);
+}
+
+/** The trump suit, pressed into the cloth. */
+function Emblem() {
+  const suit = view.value?.game.trumps?.suit;
+  return (
+    <div class="emblem" aria-hidden="true">
+      {suit ? <SuitMark suit={suit} size="100%" /> : null}
+    </div>
+  );
+}
+
+/** Shows views in order and tells what happened between them. */
+function useTold(): void {
+  useLayoutEffect(() => {
+    const presenter = new Presenter();
+    if (view.peek()) presenter.show(view.peek() as View);
+    const stops = [
+      followTable(),
+      onEvents((events, before, after) => {
+        presenter.show(after);
+        if (before) tellEvents(events, before, after);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      presenter.stop();
+      forgetMoments();
+    };
+  }, []);
+}
+
+function tellEvents(events: readonly Event[], before: View, after: View): void {
+  announce(events, after);
+  dealOut(before, after);
+  for (const event of events) {
+    soundOf(event);
+    const moment = momentOf(event, after);
+    if (moment) tell([moment]);
+    if (event.type === "deal_scored") tellAfterTrick(endOf(event.result));
+    if (moment?.kind === "ruff" || moment?.kind === "donkey") sounds[moment.kind]();
+  }
+  if (after.game.turn === after.game.seat && before.game.turn !== after.game.seat) sounds.turn();
+}
+
+function soundOf({ type }: Event): void {
+  if (type === "drew") sounds.deal();
+  else if (type === "played") sounds.play();
+  else if (type === "declared") sounds.bid();
+  else if (type === "trick_won") setTimeout(sounds.won, 1200);
+  else if (type === "deal_scored") setTimeout(sounds.promoted, 1600);
+}
+
+/** Backs of cards fly from the deck to the others as they are dealt. */
+function dealOut(before: View, after: View): void {
+  const deck = rectOf("deck");
+  if (after.game.phase !== "drawing" || !deck) return;
+  for (const seat of [0, 1, 2, 3]) {
+    const to = rectOf(`seat:${seat}`);
+    const more = (after.game.counts[seat] ?? 0) > (before.game.counts[seat] ?? 0);
+    if (more && to && seat !== after.game.seat) sendBack(deck, to, document.body);
+  }
+}
+
+/** H hint, L last trick, S score. */
+function useKeys(): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+      if (event.key === "h" || event.key === "H") void askHint();
+      else if (event.key === "l" || event.key === "L") sheet.value = "trick";
+      else if (event.key === "s" || event.key === "S") sheet.value = "score";
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
 }

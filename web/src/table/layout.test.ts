@@ -18,6 +18,10 @@ function numbers(seed: number): () => number {
   };
 }
 
+function rows(width: number, height: number, ...lengths: number[]): number {
+  return breakRows(lengths, rowCapacity(width - 2 * PAD, sizesFor(width, height).card.w)).length;
+}
+
 describe("sizes", () => {
   test("follow the screen", () => {
     expect(sizesFor(390, 844)).toMatchObject({ shape: "portrait", card: { w: 52 } });
@@ -27,8 +31,6 @@ describe("sizes", () => {
   });
 
   test("put 25 cards into two rows on a phone, 33 into three, and all into one on a desktop", () => {
-    const rows = (width: number, height: number, ...lengths: number[]) =>
-      breakRows(lengths, rowCapacity(width - 2 * PAD, sizesFor(width, height).card.w)).length;
     expect(rows(390, 844, 8, 5, 5, 4, 3)).toBe(2);
     expect(rows(390, 844, 12, 6, 6, 5, 4)).toBe(3);
     expect(rows(844, 390, 8, 5, 5, 4, 3)).toBe(1);
@@ -48,18 +50,17 @@ describe("rows of a hand", () => {
 
   test("hold every card once, on the screen and with the least strip, for any hand", () => {
     const next = numbers(7);
-    for (let round = 0; round < 500; round += 1) {
+    for (let round = 0; round < 150; round += 1) {
       const lengths = Array.from({ length: 5 }, () => Math.floor(next() * 9));
       const hand = suits(...lengths);
       for (const [width, height] of [[360, 780], [390, 844], [844, 390], [1280, 800]] as const) {
         const { card } = sizesFor(width, height);
         const placed = placeHand(hand, width - 2 * PAD, card);
         expect(placed.cards.map((held) => held.key)).toEqual(hand.flat().map((held) => held.key));
-        for (const held of placed.cards) {
-          expect(held.x).toBeGreaterThanOrEqual(0);
-          expect(held.x + card.w).toBeLessThanOrEqual(width - 2 * PAD);
-          expect(held.strip).toBeGreaterThanOrEqual(LEAST_STRIP);
-        }
+        const misplaced = placed.cards.filter(
+          ({ x, strip }) => x < 0 || x + card.w > width - 2 * PAD || strip < LEAST_STRIP,
+        );
+        expect(misplaced).toEqual([]);
       }
     }
   });

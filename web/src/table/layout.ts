@@ -101,7 +101,7 @@ export function placeHand(suits: readonly (readonly HandCard[])[], width: number
   const lengths = breakRows(filled.map((suit) => suit.length), rowCapacity(width, card.w));
   const cards = filled.flat();
   const starts = new Set<string | undefined>(filled.map((suit) => suit[0]?.key));
-  const pitch = Math.round(card.h * (lengths.length > 2 ? 0.6 : 0.66));
+  const pitch = Math.round(card.h * (lengths.length > 2 ? 0.68 : 0.78));
   const placed: PlacedCard[] = [];
   for (const [row, length] of lengths.entries()) {
     const inRow = cards.slice(placed.length, placed.length + length);

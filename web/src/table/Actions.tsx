@@ -1,0 +1,192 @@
+/** The row of buttons above the hand: what can be done now, and why something cannot. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { cardName, isJoker, split, suitName, suitOf, SUITS } from "../cards/card";
+import { CardFace } from "../cards/CardFace";
+import { SuitMark } from "../cards/suits";
+import { table } from "../i18n/table";
+import type { Offer, Suit } from "../net/messages";
+import { send, view } from "../net/store";
+import { Button } from "../ui/Button";
+import {
+  advisedBid,
+  askHint,
+  busy,
+  clear,
+  confirm,
+  hindrance,
+  needed,
+  selected,
+  task,
+  wish,
+} from "./selection";
+
+export function Actions() {
+  const now = view.value;
+  const seat = now?.game.seat;
+  if (!now || seat === null || seat === undefined) return <div class="actions" />;
+  if (now.table.seats[seat]?.bot)
+    return (
+      <div class="actions">
+        <Button kind="gold" onClick={() => void send({ type: "take_back" }).catch(() => {})}>
+          {table.takeBack}
+        </Button>
+      </div>
+    );
+  const { phase } = now.game;
+  return (
+    <div class="actions">
+      {phase === "drawing" || phase === "closing" || phase === "calling" ? <BidRow /> : <PlayRow />}
+    </div>
+  );
+}
+
+function PlayRow() {
+  const phase = view.value?.game.phase;
+  if (phase !== "playing" && phase !== "burying") return null;
+  const why = hindrance.value;
+  const count = selected.value.size;
+  const burying = task.value === "bury";
+  return (
+    <>
+      <Button kind="paper" disabled={count === 0} onClick={clear}>
+        {table.reset}
+      </Button>
+      <Button kind="paper" disabled={task.value === "wait"} onClick={() => void askHint()}>
+        {table.hint}
+      </Button>
+      <Button
+        kind="gold"
+        aria-disabled={why !== null}
+        aria-describedby="status"
+        disabled={busy.value}
+        onClick={() => void confirm()}
+      >
+        {burying ? table.bury(count, needed.value ?? 0) : count > 1 ? table.playCount(count) : table.play}
+      </Button>
+    </>
+  );
+}
+
+type Place = Suit | "none";
+
+/** A fixed place for each suit and for no-trump, so that a button never moves under a finger. */
+function BidRow() {
+  const now = view.value;
+  const open = useSignal<Place | null>(null);
+  if (!now) return null;
+  const { phase, seat } = now.game;
+  const calling = phase === "calling";
+  const places: Place[] = [...SUITS, "none"];
+  const offersAt = (place: Place) => now.offers.filter((offer) => (offer.suit ?? "none") === place);
+  const bid = ({ cards }: Offer) => {
+    open.value = null;
+    void wish({ type: calling ? "call" : "declare", cards });
+  };
+  const choose = (place: Place) => {
+    const offers = offersAt(place);
+    const only = offers[0];
+    if (offers.length === 1 && only) bid(only);
+    else open.value = open.value === place ? null : place;
+  };
+  const offers = open.value ? offersAt(open.value) : [];
+  const me = seat === null ? undefined : now.table.seats[seat];
+  return (
+    <>
+      {open.value && offers.length > 0 && (
+        <div class="offers" role="group" aria-label={table.chooseBid(placeName(open.value))}>
+          {offers.map((offer) => (
+            <OfferButton key={offer.cards} offer={offer} onChoose={bid} />
+          ))}
+        </div>
+      )}
+      <div class="bids" role="group" aria-label={calling ? table.callRow : table.declareRow}>
+        {places.map((place) => (
+          <BidButton
+            key={place}
+            place={place}
+            offers={offersAt(place)}
+            open={open.value === place}
+            onChoose={() => choose(place)}
+          />
+        ))}
+      </div>
+      {phase === "drawing" ? (
+        <SideButton disabled={me?.skip ?? false} onClick={() => void send({ type: "skip" }).catch(() => {})}>
+          {table.skip}
+        </SideButton>
+      ) : (
+        <SideButton
+          disabled={task.value === "wait" || busy.value}
+          advised={advisedBid.value === ""}
+          onClick={() => void wish({ type: "pass" })}
+        >
+          {calling ? table.pass : table.passDeclare}
+        </SideButton>
+      )}
+    </>
+  );
+}
+
+interface SideButtonProps {
+  readonly disabled: boolean;
+  readonly advised?: boolean;
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}
+
+function SideButton({ disabled, advised = false, onClick, children }: SideButtonProps) {
+  return (
+    <button type="button" class={`bid-side${advised ? " advised" : ""}`} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function placeName(place: Place): string {
+  return place === "none" ? table.noTrump : suitName(place);
+}
+
+interface BidButtonProps {
+  readonly place: Place;
+  readonly offers: readonly Offer[];
+  readonly open: boolean;
+  readonly onChoose: () => void;
+}
+
+function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
+  const cards = view.value?.hand.flatMap((group) => group.cards) ?? [];
+  const held = cards.filter((card) => (place === "none" ? isJoker(card) : suitOf(card) === place)).length;
+  const advised = offers.some((offer) => offer.cards === advisedBid.value);
+  return (
+    <button
+      type="button"
+      class={`bid${open ? " open" : ""}${advised ? " advised" : ""}`}
+      disabled={offers.length === 0 || task.value === "wait" || busy.value}
+      aria-expanded={offers.length > 1 ? open : undefined}
+      aria-label={table.bidSpoken(placeName(place), held)}
+      onClick={onChoose}
+    >
+      {place === "none" ? <b class="bid-none">{table.noTrumpShort}</b> : <SuitMark suit={place} size={24} />}
+      <small>{held}</small>
+    </button>
+  );
+}
+
+function OfferButton({ offer, onChoose }: { readonly offer: Offer; readonly onChoose: (offer: Offer) => void }) {
+  const cards = split(offer.cards);
+  return (
+    <button
+      type="button"
+      class={`offer${advisedBid.value === offer.cards ? " advised" : ""}`}
+      aria-label={cards.map(cardName).join(", ")}
+      onClick={() => onChoose(offer)}
+    >
+      {cards.map((card, place) => (
+        <span key={place === 0 ? "first" : "second"} class="card">
+          <CardFace card={card} />
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a reader hears: plays, winners and points politely, the own turn at once. */
+import { computed, signal } from "@preact/signals";
+import { say } from "../i18n";
+import { table } from "../i18n/table";
+import type { Event, View } from "../net/messages";
+import { view } from "../net/store";
+import { cardsText, nameOf } from "./eyes";
+import { momentOf } from "./moments";
+import { task } from "./selection";
+
+const polite = signal("");
+
+const urgent = computed(() => {
+  const now = view.value;
+  if (!now || task.value === "wait" || task.value === "declare") return "";
+  return [table.yourTurn, now.hint_for_turn && say(now.hint_for_turn)].filter(Boolean).join("; ");
+});
+
+function sentence(event: Event, now: View): string | null {
+  switch (event.type) {
+    case "declared":
+      return table.saysDeclared(nameOf(now, event.seat), cardsText(event.cards));
+    case "passed":
+      return table.saysPassed(nameOf(now, event.seat));
+    case "played":
+      return table.saysPlayed(nameOf(now, event.seat), cardsText(event.cards));
+    case "trick_won":
+      return table.trickWon(nameOf(now, event.seat), event.points);
+    default: {
+      const moment = momentOf(event, now);
+      return moment && "text" in moment ? moment.text : null;
+    }
+  }
+}
+
+/** Say what has happened. */
+export function announce(events: readonly Event[], now: View): void {
+  const said = events.map((event) => sentence(event, now)).filter((text) => text !== null);
+  if (said.length > 0) polite.value = said.join("; ");
+}
+
+export function Announcer() {
+  return (
+    <>
+      <p class="unseen" aria-live="polite">
+        {polite}
+      </p>
+      <p class="unseen" aria-live="assertive">
+        {urgent}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** The bar: level and trump in words and as a pip, points so far, the tricks, the menu. */
+import { cardName, rankText, suitName } from "../cards/card";
+import { SuitMark } from "../cards/suits";
+import { table } from "../i18n/table";
+import { view } from "../net/store";
+import { sheet } from "../screens/sheets";
+import { IconButton } from "../ui/Button";
+import { MenuIcon, TrickIcon } from "../ui/Icons";
+
+export function Bar() {
+  return (
+    <header class="bar">
+      <Contract />
+      <Points />
+      <div class="bar-buttons">
+        <IconButton label={table.lastTrick} onClick={() => (sheet.value = "trick")}>
+          <TrickIcon />
+        </IconButton>
+        <IconButton label={table.menu} onClick={() => (sheet.value = "menu")}>
+          <MenuIcon />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function Contract() {
+  const game = view.value?.game;
+  if (!game) return null;
+  const trumps = game.trumps;
+  return (
+    <div class="contract">
+      <span class="contract-level">{table.level(rankText(trumps?.level ?? game.level))}</span>
+      {trumps ? (
+        <span class="contract-trump">
+          {trumps.suit && <SuitMark suit={trumps.suit} size={18} />}
+          {trumps.suit ? table.trumpSuit(suitName(trumps.suit)) : table.noTrump}
+        </span>
+      ) : (
+        <span class="contract-none">{table.noTrumpYet}</span>
+      )}
+    </div>
+  );
+}
+
+const GOAL = 80;
+
+function Points() {
+  const game = view.value?.game;
+  if (!game) return null;
+  const { defender_points: points, partner } = game;
+  return (
+    <div class="points">
+      {partner?.card && (
+        <span class="donkey-card">
+          {table.donkeyCard("")}
+          <span class="unseen">{cardName(partner.card)}</span>
+          <MiniCard card={partner.card} />
+        </span>
+      )}
+      {points !== null && game.phase !== "waiting" && (
+        <>
+          <span class="unseen">{table.pointsSpoken(points)}</span>
+          <span class="tally" aria-hidden="true">
+            <span>{table.defenders}</span>
+            <b class={points >= GOAL ? "reached" : ""}>{points}</b>
+            <small>/{GOAL}</small>
+            <i style={{ "--part": Math.min(1, Math.max(0, points / GOAL)) }} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A card as small as a word: rank and pip. */
+export function MiniCard({ card }: { readonly card: string }) {
+  const suit = card[0] as "S" | "H" | "D" | "C";
+  if (card === "LJ" || card === "BJ") return <span class={`mini-card suit-${card}`}>{cardName(card)}</span>;
+  return (
+    <span class={`mini-card suit-${suit}`} aria-hidden="true">
+      {rankText(card[1] ?? "")}
+      <SuitMark suit={suit} size="0.85em" />
+    </span>
+  );
+}

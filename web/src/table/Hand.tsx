@@ -1,0 +1,161 @@
+/** The own hand: rows of toggle buttons, chosen by tap, by swipe, by double tap and by keyboard. */
+import { useComputed, useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { CardFace } from "../cards/CardFace";
+import { spokenCard } from "../cards/card";
+import { table } from "../i18n/table";
+import { flyFrom } from "../motion/flights";
+import { rectOf, rememberCard } from "../motion/places";
+import { view } from "../net/store";
+import { type PlacedCard, placeHand, type Size } from "./layout";
+import { confirm, hand, lit, mark, selected, takeTogether, task, toggle } from "./selection";
+import { cardAt, type Point, swept } from "./sweep";
+
+const SWIPE_FROM = 8;
+const DOUBLE_TAP = 320;
+
+interface HandProps {
+  readonly width: number;
+  readonly card: Size;
+}
+
+interface Stroke {
+  readonly start: Point;
+  last: Point;
+  readonly on: boolean;
+  moved: boolean;
+}
+
+export function Hand({ width, card }: HandProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const stroke = useRef<Stroke | null>(null);
+  const lastTap = useRef({ key: "", at: 0 });
+  const focus = useSignal("");
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const placed = placeHand(hand.value, width, card);
+  const choices = useComputed(() => (task.value === "play" ? view.value?.game.obligation?.choices : null));
+  const current = placed.cards.some((held) => held.key === focus.value) ? focus.value : placed.cards[0]?.key;
+
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = new Set(placed.cards.map((held) => held.key));
+    if (before) arrive(box.current, placed.cards.filter((held) => !before.has(held.key)));
+    return () => remember(box.current, placed.cards, card);
+  }, [placed.cards.map((held) => held.key).join(" "), width]);
+
+  const at = (event: PointerEvent): Point => {
+    const corner = box.current?.getBoundingClientRect();
+    return { x: event.clientX - (corner?.left ?? 0), y: event.clientY - (corner?.top ?? 0) };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const start = at(event);
+    const key = cardAt(placed.cards, card, selected.value, start);
+    stroke.current = key ? { start, last: start, on: !selected.value.has(key), moved: false } : null;
+  };
+
+  const move = (event: PointerEvent) => {
+    const now = stroke.current;
+    if (!now) return;
+    const point = at(event);
+    if (!now.moved && Math.hypot(point.x - now.start.x, point.y - now.start.y) < SWIPE_FROM) return;
+    if (!now.moved) box.current?.setPointerCapture(event.pointerId);
+    now.moved = true;
+    mark(swept(placed.cards, card, selected.value, now.last, point), now.on);
+    now.last = point;
+  };
+
+  const tap = (key: string) => {
+    if (stroke.current?.moved) return;
+    focus.value = key;
+    const now = performance.now();
+    const again = lastTap.current.key === key && now - lastTap.current.at < DOUBLE_TAP;
+    lastTap.current = { key: again ? "" : key, at: now };
+    // The first tap of two has just given the card back if it was chosen; both together take what belongs to it.
+    if (again) takeTogether(key);
+    else toggle(key);
+  };
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void confirm();
+      return;
+    }
+    const next = neighbour(placed.cards, current, event.key);
+    if (!next) return;
+    event.preventDefault();
+    focus.value = next;
+    box.current?.querySelector<HTMLElement>(`[data-key="${next}"]`)?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={box}
+      class="hand"
+      role="group"
+      aria-label={table.hand}
+      style={{ width: `${width}px`, height: `${placed.height}px` }}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerCancel={() => (stroke.current = null)}
+      onKeyDown={keyDown}
+    >
+      {placed.cards.map((held) => {
+        const isChosen = selected.value.has(held.key);
+        const dim = choices.value && !choices.value.includes(held.card);
+        return (
+          <button
+            key={held.key}
+            type="button"
+            data-key={held.key}
+            data-card={held.card}
+            class={`card${held.trump ? " trump" : ""}${isChosen ? " chosen" : ""}${dim ? " dim" : ""}${lit.value.has(held.card) ? " lit" : ""}`}
+            style={{ translate: `${held.x}px ${held.y}px` }}
+            aria-pressed={isChosen}
+            aria-label={spokenCard(held.card, held.trump)}
+            tabIndex={held.key === current ? 0 : -1}
+            onClick={() => tap(held.key)}
+          >
+            <CardFace card={held.card} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Let new cards fly in from the deck, one after the other. */
+function arrive(box: Element | null, cards: readonly PlacedCard[]): void {
+  const deck = rectOf("deck");
+  if (!box || !deck) return;
+  for (const [place, { key }] of cards.entries()) {
+    const element = box.querySelector(`[data-key="${key}"]`);
+    if (element) flyFrom(element, deck, { delay: place * 40, turn: -12, ms: 260 });
+  }
+}
+
+/** Remember where each card lies, so that a played card can leave from there. */
+function remember(box: Element | null, cards: readonly PlacedCard[], size: Size): void {
+  const corner = box?.getBoundingClientRect();
+  if (!corner) return;
+  for (const { key, x, y } of cards) rememberCard(key, new DOMRect(corner.left + x, corner.top + y, size.w, size.h));
+}
+
+/** Where an arrow key leads: along the row, or to the nearest card of the row above or below. */
+function neighbour(cards: readonly PlacedCard[], from: string | undefined, pressed: string): string | null {
+  const place = cards.findIndex((held) => held.key === from);
+  const here = cards[place];
+  if (!here) return null;
+  if (pressed === "ArrowRight") return cards[place + 1]?.key ?? null;
+  if (pressed === "ArrowLeft") return cards[place - 1]?.key ?? null;
+  if (pressed === "Home") return cards[0]?.key ?? null;
+  if (pressed === "End") return cards.at(-1)?.key ?? null;
+  if (pressed !== "ArrowUp" && pressed !== "ArrowDown") return null;
+  const beyond = cards.filter((held) => (pressed === "ArrowUp" ? held.y < here.y : held.y > here.y));
+  const rowY = pressed === "ArrowUp" ? Math.max(...beyond.map((held) => held.y)) : Math.min(...beyond.map((held) => held.y));
+  const row = beyond.filter((held) => held.y === rowY);
+  return row.toSorted((a, b) => Math.abs(a.x - here.x) - Math.abs(b.x - here.x))[0]?.key ?? null;
+}

@@ -1,0 +1,90 @@
+/** Draws the moment of now over the table. A tap shows the next. */
+import { CardFace } from "../cards/CardFace";
+import { rankText } from "../cards/card";
+import { SuitMark } from "../cards/suits";
+import { table } from "../i18n/table";
+import { listed } from "../i18n";
+import type { DealResult } from "../net/messages";
+import { view } from "../net/store";
+import { DonkeyHead } from "./Donkey";
+import { nameOf } from "./eyes";
+import { type Moment, moment, nextMoment } from "./moments";
+import "./moments.css";
+
+export function Moments() {
+  const now = moment.value;
+  if (!now) return null;
+  return (
+    <button type="button" class={`moment moment-${now.kind}`} onClick={nextMoment}>
+      <Scene now={now} />
+    </button>
+  );
+}
+
+function Scene({ now }: { readonly now: Moment }) {
+  switch (now.kind) {
+    case "ribbon":
+      return (
+        <span class="ribbon">
+          {now.suit && <SuitMark suit={now.suit} size="1.1em" />}
+          {now.text}
+          {now.card && (
+            <span class="card">
+              <CardFace card={now.card} />
+            </span>
+          )}
+        </span>
+      );
+    case "ruff":
+      return <span class="stamp">{now.text}</span>;
+    case "donkey":
+      return (
+        <span class="scene">
+          <span class="donkey-stage">
+            <DonkeyHead />
+            <span class="card trump">
+              <CardFace card={now.card} />
+            </span>
+          </span>
+          <span class="scene-title">{now.text}</span>
+        </span>
+      );
+    case "dug":
+      return (
+        <span class="scene">
+          <span class="scene-title seal">{table.dug}</span>
+          <span class="scene-detail">{table.dugDetail(now.points, now.factor)}</span>
+        </span>
+      );
+    case "result":
+      return <Result result={now.result} />;
+  }
+}
+
+function Result({ result }: { readonly result: DealResult }) {
+  const now = view.value;
+  if (!now) return null;
+  const winners = [0, 1, 2, 3].filter((seat) => result.declarers.includes(seat) === result.declarers_won);
+  const first = winners[0] ?? 0;
+  const { levels_before: before, levels_after: after } = result;
+  return (
+    <span class="scene">
+      <span class="scene-title">{result.declarers_won ? table.held : table.takeOver}</span>
+      <span class="scene-detail">
+        {table.defenders} {result.total} · {listed(winners.map((seat) => nameOf(now, seat)))}
+      </span>
+      <span class="scene-level">
+        {result.steps > 0 ? (
+          <>
+            <span>{rankText(before[first] ?? "")}</span>
+            <i aria-hidden="true" />
+            <b>{rankText(after[first] ?? "")}</b>
+            <small>{table.steps(result.steps)}</small>
+          </>
+        ) : (
+          <small>{table.noSteps}</small>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+/** Naming a new donkey card: the cards the server offers, and one button. */
+import { useSignal } from "@preact/signals";
+import { CardFace } from "../cards/CardFace";
+import { cardName } from "../cards/card";
+import { table } from "../i18n/table";
+import { view } from "../net/store";
+import { Button } from "../ui/Button";
+import { isTrump } from "./eyes";
+import { busy, task, wish } from "./selection";
+
+export function Recall() {
+  const now = view.value;
+  const chosen = useSignal("");
+  if (!now || task.value !== "recall") return null;
+  const { nameable } = now.game;
+  const card = nameable.includes(chosen.value) ? chosen.value : "";
+  return (
+    <section class="recall" aria-label={table.recallChoose}>
+      <h2>{table.recallChoose}</h2>
+      <div class="recall-cards" role="group" aria-label={table.recallChoose}>
+        {nameable.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            class={`card${isTrump(now, choice) ? " trump" : ""}${choice === card ? " chosen" : ""}`}
+            aria-pressed={choice === card}
+            aria-label={cardName(choice)}
+            onClick={() => (chosen.value = choice)}
+          >
+            <CardFace card={choice} />
+          </button>
+        ))}
+      </div>
+      <Button kind="gold" disabled={!card || busy.value} onClick={() => void wish({ type: "recall", card })}>
+        {card ? table.recall(cardName(card)) : table.recallChoose}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+/** The four people at the table: who they are, what they are, and whose turn it is. */
+import type { ComponentChildren } from "preact";
+import { rankText, SUITS } from "../cards/card";
+import { table } from "../i18n/table";
+import { placeRef } from "../motion/places";
+import type { SeatInfo, View } from "../net/messages";
+import { send, view } from "../net/store";
+import { BotIcon } from "../ui/Icons";
+import { DonkeyHead } from "./Donkey";
+import { nameOf, placeOf, type Seat } from "./eyes";
+import { stage } from "./stage";
+
+export function Seats() {
+  const now = view.value;
+  if (!now) return null;
+  return (
+    <>
+      {now.table.seats.map((info, seat) => (
+        <Pod key={SUITS[seat]} now={now} info={info} seat={seat} />
+      ))}
+    </>
+  );
+}
+
+function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo; readonly seat: Seat }) {
+  const { game } = now;
+  const place = placeOf(now, seat);
+  const name = nameOf(now, seat);
+  const turn = game.turn === seat && stage.value.won === null;
+  const away = info.kind === "person" && !info.online;
+  const substitute = info.kind === "person" && info.bot !== "";
+  return (
+    <section
+      class={`pod ${place}${turn ? " turn" : ""}${away ? " away" : ""}${stage.value.won === seat ? " winner" : ""}`}
+      aria-label={name}
+    >
+      <div ref={placeRef(`seat:${seat}`)} class={`avatar tone-${seat}`} aria-hidden="true">
+        {info.kind === "bot" ? <BotIcon /> : [...(info.name || "?")][0]}
+        {now.table.game === "mailv" && <span class="avatar-level">{rankText(game.levels[seat] ?? "")}</span>}
+      </div>
+      <div class="pod-words">
+        <strong class="pod-name">{name}</strong>
+        <div class="pod-marks">
+          <Marks now={now} seat={seat} />
+          {substitute && <Mark kind="quiet">{table.playedByBot}</Mark>}
+          {away && !substitute && <Mark kind="quiet">{table.offline}</Mark>}
+          {place !== "south" && game.phase !== "waiting" && (
+            <span class="pod-count" title={table.cardsLeft(game.counts[seat] ?? 0)}>
+              <i aria-hidden="true" />
+              {game.counts[seat]}
+            </span>
+          )}
+          {now.table.game === "mailv" && game.defender_points === null && game.phase === "playing" && (
+            <span class="coin">{table.seatPoints(game.trick_points[seat] ?? 0)}</span>
+          )}
+        </div>
+        {away && !substitute && place !== "south" && game.seat !== null && (
+          <button
+            type="button"
+            class="pod-action"
+            title={table.letBotPlay(name)}
+            aria-label={table.letBotPlay(name)}
+            onClick={() => void send({ type: "substitute", seat }).catch(() => {})}
+          >
+            <BotIcon />
+            {table.substitute}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Mark({ kind, children }: { readonly kind: string; readonly children: ComponentChildren }) {
+  return <span class={`mark mark-${kind}`}>{children}</span>;
+}
+
+/** Declarer, donkey, and in 买驴 who stands alone. */
+function Marks({ now, seat }: { readonly now: View; readonly seat: Seat }) {
+  const { game } = now;
+  const partner = game.partner;
+  return (
+    <>
+      {game.declarer === seat && (
+        <Mark kind="declarer">
+          <span aria-hidden="true">{table.declarer}</span>
+          <span class="unseen">{table.declarerSpoken}</span>
+        </Mark>
+      )}
+      {game.declarer === seat && partner?.alone && <Mark kind="quiet">{table.alone}</Mark>}
+      {partner?.seat === seat && (
+        <span class={`mark mark-donkey${partner.public ? "" : " secret"}`}>
+          <DonkeyHead />
+          {table.donkey}
+        </span>
+      )}
+    </>
+  );
+}

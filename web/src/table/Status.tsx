@@ -1,0 +1,70 @@
+/** One line of words above the buttons: what is owed, what is waited for, why something cannot be played. */
+import { computed } from "@preact/signals";
+import { say } from "../i18n";
+import { table } from "../i18n/table";
+import type { View } from "../net/messages";
+import { connection, view } from "../net/store";
+import { nameOf } from "./eyes";
+import { hindrance, remark, selected, task, verdict } from "./selection";
+
+interface Line {
+  readonly text: string;
+  readonly kind: "plain" | "yours" | "wrong" | "advice" | "good";
+}
+
+const line = computed<Line | null>(() => {
+  const now = view.value;
+  if (!now) return null;
+  if (connection.value !== "open") return { text: table.offLine, kind: "wrong" };
+  if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
+  const seat = now.game.seat;
+  if (seat !== null && now.table.seats[seat]?.bot) return { text: table.botPlaysForYou, kind: "plain" };
+  if (selected.value.size > 0 && (task.value === "play" || task.value === "bury")) {
+    if (hindrance.value !== null) return { text: hindrance.value, kind: verdict.value?.refusal ? "wrong" : "yours" };
+    if (verdict.value?.shape) return { text: say(verdict.value.shape), kind: "good" };
+  }
+  return yours(now) ?? waited(now);
+});
+
+/** What this person has to do. */
+function yours(now: View): Line | null {
+  const { game } = now;
+  const kind = "yours";
+  switch (task.value) {
+    case "declare":
+      if (game.phase === "closing") return { text: table.closing, kind };
+      return now.offers.length > 0 ? { text: table.declareNow, kind } : null;
+    case "call":
+      return { text: now.offers.length > 0 ? table.yourCall : table.nothingToCall, kind };
+    case "bury":
+      return { text: table.buryNow(game.kitty_size), kind };
+    case "recall":
+      return { text: table.recallNow, kind };
+    case "play":
+      if (now.hint_for_turn) return { text: say(now.hint_for_turn), kind };
+      return { text: game.trick ? table.yourTurn : table.yourLead, kind };
+    default:
+      return null;
+  }
+}
+
+/** What everybody waits for. */
+function waited(now: View): Line | null {
+  const { phase, turn, dealt, to_deal } = now.game;
+  if (phase === "waiting") return { text: table.waitingDeal, kind: "plain" };
+  if (phase === "drawing") return { text: table.dealing(dealt, to_deal), kind: "plain" };
+  if (turn === null) return null;
+  const name = nameOf(now, turn);
+  if (phase === "calling") return { text: table.calling(name), kind: "plain" };
+  if (phase === "burying") return { text: table.burying(name), kind: "plain" };
+  if (phase === "recalling") return { text: table.recalling(name), kind: "plain" };
+  return phase === "playing" ? { text: table.waitFor(name), kind: "plain" } : null;
+}
+
+export function Status() {
+  return (
+    <p id="status" class={`status status-${line.value?.kind ?? "none"}`}>
+      {line.value?.text}
+    </p>
+  );
+}

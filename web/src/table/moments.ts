@@ -1,0 +1,119 @@
+/** Moments that deserve to be remembered: what they are, and one after the other which is shown. */
+import { computed, signal } from "@preact/signals";
+import { split } from "../cards/card";
+import { table } from "../i18n/table";
+import type { DealResult, Event, Played, Suit, View } from "../net/messages";
+import { cardsText, contractText, nameOf, type Seat } from "./eyes";
+import { stage } from "./stage";
+
+export type Moment =
+  | { readonly kind: "ribbon"; readonly text: string; readonly suit?: Suit | null; readonly card?: string }
+  | { readonly kind: "ruff"; readonly text: string }
+  | { readonly kind: "donkey"; readonly text: string; readonly seat: Seat; readonly card: string }
+  | { readonly kind: "dug"; readonly points: number; readonly factor: number }
+  | { readonly kind: "result"; readonly result: DealResult };
+
+const SHOWN_MS: Readonly<Record<Moment["kind"], number>> = {
+  ribbon: 1700,
+  ruff: 1100,
+  donkey: 3000,
+  dug: 2600,
+  result: 2800,
+};
+/** A completed trick is looked at before the deal's end is told. */
+const AFTER_LAST_TRICK = 1500;
+
+export const moment = signal<Moment | null>(null);
+
+/** Whether the table is still telling something; a score sheet waits for it. */
+export const curtain = computed(() => moment.value !== null || stage.value.won !== null);
+
+let queue: Moment[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Show the next moment at once: a tap on the one that is shown. */
+export function nextMoment(): void {
+  clearTimeout(timer);
+  moment.value = queue.shift() ?? null;
+  if (moment.value) timer = setTimeout(nextMoment, SHOWN_MS[moment.value.kind]);
+}
+
+export function tell(moments: readonly Moment[]): void {
+  if (moments.length === 0) return;
+  queue.push(...moments);
+  if (moment.value === null && timer === undefined) nextMoment();
+  else if (moment.value === null) {
+    clearTimeout(timer);
+    nextMoment();
+  }
+}
+
+/** Tell the end of a deal once its last trick has been seen. */
+export function tellAfterTrick(moments: readonly Moment[]): void {
+  if (moments.length === 0) return;
+  queue.push(...moments);
+  if (moment.value === null) {
+    clearTimeout(timer);
+    timer = setTimeout(nextMoment, AFTER_LAST_TRICK);
+  }
+}
+
+export function forgetMoments(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  queue = [];
+  moment.value = null;
+}
+
+/** Whether a play took a trick of a side suit with trumps; for a shout only, the server decides who wins. */
+function isRuff(view: View, { seat, cards }: Played): "ruff" | "overruff" | null {
+  const trick = view.game.trick ?? view.game.tricks.at(-1);
+  const place = trick?.plays.findIndex((play) => play.seat === seat) ?? -1;
+  if (!trick || place < 1 || trick.suit === "T" || trick.winner !== seat) return null;
+  const trumps = (text: string) => split(text).every((card) => view.trump_kinds.includes(card));
+  if (!trumps(cards)) return null;
+  return trick.plays.slice(1, place).some((play) => trumps(play.cards)) ? "overruff" : "ruff";
+}
+
+/** What an event deserves, if anything. */
+export function momentOf(event: Event, view: View): Moment | null {
+  switch (event.type) {
+    case "redealt":
+      return {
+        kind: "ribbon",
+        text: event.reason === "nobody_called" ? table.redealNobodyCalled : table.redealNobodyDeclared,
+      };
+    case "trumps_fixed":
+      return {
+        kind: "ribbon",
+        text: table.isTrump(nameOf(view, event.declarer), contractText(event.trumps)),
+        suit: event.trumps.suit,
+      };
+    case "donkey_card_named":
+      return { kind: "ribbon", text: table.donkeyCardIs(cardsText(event.card)), card: event.card };
+    case "went_alone":
+      return { kind: "ribbon", text: table.wentAlone(nameOf(view, event.seat)) };
+    case "partner_revealed":
+      return {
+        kind: "donkey",
+        text: event.seat === view.game.seat ? table.revealedYou : table.revealed(nameOf(view, event.seat)),
+        seat: event.seat,
+        card: event.card,
+      };
+    case "played": {
+      if (event.attempted && event.attempted !== event.cards)
+        return { kind: "ribbon", text: table.failedThrow(nameOf(view, event.seat), cardsText(event.cards)) };
+      const ruff = isRuff(view, event);
+      return ruff && { kind: "ruff", text: table[ruff] };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The end of a deal: the kitty dug, then who goes up. */
+export function endOf(result: DealResult): Moment[] {
+  const dug: Moment = { kind: "dug", points: result.kitty_points, factor: result.kitty_factor };
+  const end: Moment = { kind: "result", result };
+  return result.kitty_points > 0 && result.kitty_factor > 0 ? [dug, end] : [end];
+}

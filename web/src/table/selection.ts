@@ -1,0 +1,206 @@
+/** What the person has chosen, what the server thinks of it, and the wishes that follow from it. */
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { cardOfKey, keyed, split } from "../cards/card";
+import { say } from "../i18n";
+import { table } from "../i18n/table";
+import type { Act, Bilingual, Previewed, Refused } from "../net/messages";
+import { connection, send, view } from "../net/store";
+import type { HandCard } from "./layout";
+import { nameOf } from "./eyes";
+
+/** What the person can do now; `wait`: nothing. */
+export type Task = "declare" | "call" | "bury" | "recall" | "play" | "wait";
+
+const PREVIEW_AFTER = 120;
+
+/** Own cards by suit, in the server's order. */
+export const hand = computed<HandCard[][]>(() =>
+  (view.value?.hand ?? []).map(({ suit, cards }) =>
+    keyed(cards).map(({ key, card }) => ({ key, card, trump: suit === "T" })),
+  ),
+);
+
+export const selected = signal<ReadonlySet<string>>(new Set());
+
+/** The chosen cards as the server reads them, in the order of the hand. */
+export const chosen = computed(() =>
+  hand.value
+    .flat()
+    .filter(({ key }) => selected.value.has(key))
+    .map(({ card }) => card)
+    .join(" "),
+);
+
+/** The server's answer to the selection of now, `null` while it is not known. */
+export const verdict = signal<Previewed | null>(null);
+
+/** A sentence that stays until the selection changes: why something was refused, or what a hint says. */
+export const remark = signal<{ readonly kind: "wrong" | "advice"; readonly text: Bilingual } | null>(null);
+
+/** Cards to light up in the hand: the witness of a refusal. */
+export const lit = signal<ReadonlySet<string>>(new Set());
+
+/** A bid that a hint recommends. */
+export const advisedBid = signal<string | null>(null);
+
+/** A wish is on its way. */
+export const busy = signal(false);
+
+export const task = computed<Task>(() => {
+  const now = view.value;
+  if (!now || now.game.seat === null) return "wait";
+  const { phase, turn, seat, passed } = now.game;
+  if (now.table.seats[seat]?.bot) return "wait";
+  if (phase === "drawing") return "declare";
+  if (phase === "closing") return passed.includes(seat) ? "wait" : "declare";
+  if (turn !== seat) return "wait";
+  if (phase === "calling") return "call";
+  if (phase === "burying") return "bury";
+  if (phase === "recalling") return "recall";
+  return phase === "playing" ? "play" : "wait";
+});
+
+/** How many cards the selection must have, where that is fixed. */
+export const needed = computed<number | null>(() => {
+  const game = view.value?.game;
+  if (task.value === "bury") return game?.kitty_size ?? null;
+  return task.value === "play" ? (game?.obligation?.count ?? null) : null;
+});
+
+/** Why the selection cannot be played or buried now; `null` when it can. */
+export const hindrance = computed<string | null>(() => {
+  const now = view.value;
+  if (!now || connection.value !== "open") return table.offLine;
+  if (task.value !== "play" && task.value !== "bury")
+    return now.game.turn === null ? table.notYourTurn : table.waitFor(nameOf(now, now.game.turn));
+  const count = selected.value.size;
+  if (count === 0) return needed.value ? table.chooseCount(needed.value) : table.chooseFirst;
+  if (needed.value !== null && count !== needed.value) return table.chooseCount(needed.value);
+  return verdict.value?.refusal ? say(verdict.value.refusal) : null;
+});
+
+function choose(keys: Iterable<string>): void {
+  selected.value = new Set(keys);
+  remark.value = null;
+  lit.value = new Set();
+}
+
+/** Choose a card, or give it back. */
+export function toggle(key: string): void {
+  const next = new Set(selected.value);
+  if (!next.delete(key)) next.add(key);
+  choose(next);
+}
+
+/** Choose several cards, or give them back: what a swipe does. */
+export function mark(keys: readonly string[], on: boolean): void {
+  const next = new Set(selected.value);
+  for (const key of keys) if (on) next.add(key);
+    else next.delete(key);
+  if (next.size !== selected.value.size) choose(next);
+}
+
+export function clear(): void {
+  choose([]);
+}
+
+/** Choose the tractor that a card belongs to, else its pair: what a double tap does. */
+export function takeTogether(key: string): void {
+  const card = cardOfKey(key);
+  const group = view.value?.hand.find(({ cards }) => cards.includes(card));
+  const tractor = group?.tractors.find((cards) => split(cards).includes(card));
+  const wanted = tractor ? new Set(split(tractor)) : new Set([card]);
+  const keys = hand.value.flat().filter((held) => wanted.has(held.card));
+  if (keys.length > 1) choose([...selected.value, ...keys.map((held) => held.key)]);
+}
+
+/** Choose these cards and no others. */
+export function chooseCards(cards: string): void {
+  const wanted = split(cards);
+  choose(
+    hand.value.flat().flatMap(({ key, card }) => {
+      const place = wanted.indexOf(card);
+      if (place < 0) return [];
+      wanted.splice(place, 1);
+      return [key];
+    }),
+  );
+}
+
+/** Wish something in the game of now. A refusal is said, and its witness lit. */
+export async function wish(action: Act["action"]): Promise<boolean> {
+  const number = view.value?.game.number;
+  if (number === undefined || busy.value) return false;
+  busy.value = true;
+  try {
+    await send({ type: "act", number, action });
+    return true;
+  } catch (error) {
+    const refused = error as Refused;
+    if (!refused.text) throw error;
+    remark.value = { kind: "wrong", text: refused.text };
+    lit.value = new Set(split(refused.cards));
+    return false;
+  } finally {
+    busy.value = false;
+  }
+}
+
+/** Play or bury the selection, or say why not. */
+export async function confirm(): Promise<void> {
+  const cards = chosen.value;
+  if (hindrance.value !== null) {
+    lit.value = new Set(split(verdict.value?.cards ?? ""));
+    return;
+  }
+  if (await wish({ type: task.value === "bury" ? "bury" : "play", cards })) clear();
+}
+
+/** Ask the bot what it would do, and choose that. */
+export async function askHint(): Promise<void> {
+  if (task.value === "wait") return;
+  const answer = await send({ type: "hint" }).catch(() => null);
+  if (answer?.type !== "hinted") return;
+  const { action, text } = answer;
+  if (action.type === "play" || action.type === "bury") chooseCards(action.cards);
+  advisedBid.value =
+    action.type === "declare" || action.type === "call" ? action.cards : action.type === "pass" ? "" : null;
+  remark.value = { kind: "advice", text };
+}
+
+/** Keep selection and verdict in step with the table. Returns how to stop. */
+export function followTable(): () => void {
+  const stops = [
+    effect(() => {
+      const held = new Set(hand.value.flat().map(({ key }) => key));
+      const kept = [...selected.peek()].filter((key) => held.has(key));
+      if (kept.length !== selected.peek().size) selected.value = new Set(kept);
+    }),
+    effect(() => {
+      const owed = task.value === "play" ? view.value?.game.obligation : null;
+      if (owed && split(owed.forced).length === owed.count) untracked(() => chooseCards(owed.forced));
+    }),
+    effect(() => {
+      // A remark is about one moment of the deal.
+      void view.value?.game.turn;
+      void view.value?.game.phase;
+      remark.value = null;
+      lit.value = new Set();
+      advisedBid.value = null;
+    }),
+    effect(() => {
+      const cards = chosen.value;
+      verdict.value = null;
+      if (!cards || (task.value !== "play" && task.value !== "bury")) return;
+      const timer = setTimeout(async () => {
+        const answer = await send({ type: "preview", cards }).catch(() => null);
+        if (answer?.type === "previewed" && chosen.peek() === cards) verdict.value = answer;
+      }, PREVIEW_AFTER);
+      return () => clearTimeout(timer);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    clear();
+  };
+}
