@@ -1,0 +1,127 @@
+"""The client's pages as a person meets them: found by role and name in either language, worked by tap and swipe."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.touch import swipe, tap
+
+Language = Literal["zh", "en"]
+Game = Literal["shengji", "mailv"]
+
+GAMES: Final[dict[Game, dict[Language, str]]] = {
+    "shengji": {"zh": "80分", "en": "80 Points"},
+    "mailv": {"zh": "买驴", "en": "Mailv"},
+}
+
+
+class Screen:
+    """What every page has: a language, a way to point, and buttons with names."""
+
+    def __init__(self, page: Page, language: Language = "zh", *, touch: bool = True) -> None:
+        self.page = page
+        self.language: Language = language
+        self.touch = touch
+
+    def word(self, zh: str, en: str) -> str:
+        """The word in the language of this person."""
+        return zh if self.language == "zh" else en
+
+    def button(self, zh: str, en: str) -> Locator:
+        """A button by the beginning of its name."""
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(self.word(zh, en))}"))
+
+    def tap(self, target: Locator, patience: float | None = None) -> None:
+        """Tap or click, as this person points; wait so many milliseconds for it to be there, ten seconds as a rule."""
+        tap(target, touch=self.touch, patience=patience)
+
+
+class Home(Screen):
+    """The start page."""
+
+    def open(self, address: str) -> None:
+        """Go there."""
+        self.page.goto(address)
+
+    def choose(self, game: Game) -> None:
+        """Choose what to play."""
+        self.tap(self.page.locator("label.tile", has_text=GAMES[game][self.language]).first)
+
+    def read_rules(self) -> Locator:
+        """Open the rules of the table that would be opened."""
+        self.tap(self.button("看完整规则", "Read the rules in full"))
+        return self.page.get_by_role("dialog")
+
+    def open_table(self) -> None:
+        """Open a table of the chosen game, and arrive at its seats."""
+        self.tap(self.button("开桌", "Open the table"))
+        self.page.wait_for_url("**/t/*")
+
+
+class Seating(Screen):
+    """Round the table before the first deal."""
+
+    def sit(self) -> None:
+        """Take the first free seat."""
+        self.tap(self.button("坐这里", "Sit here").first)
+
+    def fill_with_bots(self) -> None:
+        """Let bots take every free seat."""
+        self.tap(self.button("空位都坐机器人", "Fill with bots"))
+
+    def open_rules(self) -> Locator:
+        """Open the rules of the table."""
+        self.tap(self.button("看规则并确认", "Read and confirm the rules"))
+        return self.page.get_by_role("dialog")
+
+    def confirm_rules(self) -> None:
+        """Read the rules of the table and agree."""
+        self.open_rules()
+        self.tap(self.button("看过了，就按这个打", "I have read them: let us play"))
+
+
+class Table(Screen):
+    """The table while a deal is on, and its score sheet."""
+
+    def __init__(self, page: Page, language: Language = "zh", *, touch: bool = True) -> None:
+        super().__init__(page, language, touch=touch)
+        self.hand: Final = page.get_by_role("group", name=self.word("手牌", "Your hand")).get_by_role("button")
+        self.chosen: Final = self.hand.and_(page.locator("[aria-pressed=true]"))
+        self.status: Final = page.locator("#status")
+        self.bids: Final = page.get_by_role(
+            "group", name=re.compile(self.word("^(亮主|叫主)", "^(Declare|Call) trumps"))
+        )
+        self.offers: Final = page.get_by_role("group", name=re.compile(self.word("选一种$", "choose one$")))
+        self.recall: Final = page.get_by_role("region", name=self.word("选一张驴牌", "Choose a donkey card"))
+        self.skip: Final = self.button("跳过", "Skip")
+        self.silent: Final = self.button("不", "Pass")
+        self.clear: Final = self.button("重选", "Clear")
+        self.hint: Final = self.button("提示", "Hint")
+        self.play: Final = self.button("出牌", "Play")
+        self.bury: Final = self.button("扣底", "Bury")
+        self.ready: Final = self.button("准备好了", "Ready")
+        self.moment: Final = page.locator("button.moment")
+        self.sheet: Final = page.get_by_role("dialog")
+
+    def cards(self, cards: Locator) -> list[str]:
+        """The names of cards, as a reader hears them."""
+        return [card.get_attribute("aria-label") or "" for card in cards.all()]
+
+    def swipe(self, start: Locator, end: Locator) -> None:
+        """Draw a finger or a held mouse from one card of the hand to another."""
+        swipe(self.page, start, end, touch=self.touch)
+
+    def open_menu(self) -> None:
+        """Open the menu."""
+        self.tap(self.button("菜单", "Menu"))
+
+    def open_last_trick(self) -> None:
+        """Open the record of the tricks."""
+        self.tap(self.button("上一墩", "Last trick"))
+
+    def close_sheet(self) -> None:
+        """Close the sheet that lies over the table."""
+        self.tap(self.button("关闭", "Close"))

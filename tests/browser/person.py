@@ -1,0 +1,98 @@
+"""Someone who plays through the page alone: looks at it, taps, swipes, and asks for a hint when it is their turn."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.pages import Game, Home, Language, Seating, Table
+
+PATIENCE: Final = 180.0
+"""Seconds after which a deal that has not ended is stuck."""
+
+
+class Person:
+    """One person at a table.
+
+    Attributes:
+        table: the page they play on.
+        plays: how often they have put cards on the table.
+    """
+
+    def __init__(self, page: Page, language: Language = "zh", *, touch: bool) -> None:
+        self.page = page
+        self.home = Home(page, language, touch=touch)
+        self.seating = Seating(page, language, touch=touch)
+        self.table = Table(page, language, touch=touch)
+        self.plays = 0
+
+    def open_table(self, address: str, game: Game) -> None:
+        """Open a table, which gives a seat at it."""
+        self.home.open(address)
+        self.home.choose(game)
+        self.home.open_table()
+
+    def start_with_bots(self) -> None:
+        """Let bots take the free seats, and agree to the rules."""
+        self.seating.fill_with_bots()
+        self.seating.confirm_rules()
+
+    def play_until_scored(self, plays: int | None = None) -> None:
+        """Do what the page asks for until the score is shown, or until so many plays have been made."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.table.ready.is_visible():
+            if plays is not None and self.plays >= plays:
+                return
+            assert time.monotonic() < deadline, f"nothing more to do, and no score: {self.table.status.inner_text()}"
+            self.do_what_is_asked()
+
+    def do_what_is_asked(self) -> None:
+        """One step: whatever the page lets this person do now; a short look at it when that is nothing."""
+        table = self.table
+        if table.recall.is_visible():
+            self.name_a_donkey_card()
+        elif table.hint.is_visible() and table.hint.is_enabled():
+            self.lay_cards()
+        elif table.bids.is_visible():
+            self.bid()
+        else:
+            self.page.wait_for_timeout(30)
+
+    def bid(self) -> None:
+        """Declare or call with the first button that offers something, else say nothing."""
+        table = self.table
+        bids = table.bids.get_by_role("button", disabled=False)
+        choices = [table.offers.get_by_role("button"), bids, table.silent, table.skip]
+        for choice in choices:
+            if choice.first.is_visible() and choice.first.is_enabled():
+                self.tap_if_there(choice.first)
+                break
+        self.page.wait_for_timeout(30)
+
+    def tap_if_there(self, target: Locator) -> None:
+        """Tap something that others at the table may take away at any moment."""
+        try:
+            self.table.tap(target, patience=500)
+        except TooLate:
+            return
+
+    def name_a_donkey_card(self) -> None:
+        """Take the first card that may be named."""
+        buttons = self.table.recall.get_by_role("button")
+        self.table.tap(buttons.first)
+        self.table.tap(buttons.last)
+        expect(self.table.recall).to_be_hidden()
+
+    def lay_cards(self) -> None:
+        """Bury or play what the hint says."""
+        table = self.table
+        lay = table.bury if table.bury.is_visible() else table.play
+        held = table.hand.count()
+        table.tap(table.hint)
+        expect(table.chosen).not_to_have_count(0)
+        table.tap(lay)
+        expect(table.hand).not_to_have_count(held)
+        self.plays += 1
