@@ -58,22 +58,21 @@ def test_a_relative_link_leads_somewhere(path: Path, target: str):
         assert anchor in heading_ids(found)
 
 
-def examples() -> Iterator[tuple[Path, int, str]]:
-    for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        for block in FENCE.finditer(text):
-            if ">>> " in block[1]:
-                yield page, text.count("\n", 0, block.start()) + 1, block[1]
+def examples(path: Path) -> str:
+    """The examples of a page as one session, on the lines where they stand."""
+    text = path.read_text(encoding="utf-8")
+    lines = [""] * (text.count("\n") + 1)
+    for block in FENCE.finditer(text):
+        if ">>> " in block[1]:
+            first = text.count("\n", 0, block.start(1))
+            shown = block[1].splitlines()
+            lines[first : first + len(shown)] = shown
+    return "\n".join(lines)
 
 
-EXAMPLES = list(examples())
-
-
-@pytest.mark.parametrize(
-    ("page", "line", "code"), [pytest.param(*one, id=f"{name(one[0])}:{one[1]}") for one in EXAMPLES]
-)
-def test_an_example_of_a_page_does_what_it_shows(page: Path, line: int, code: str):
-    test = doctest.DocTestParser().get_doctest(code, {}, name(page), str(page), line)
+@pytest.mark.parametrize("path", [path for path in PAGES if ">>> " in examples(path)], ids=name)
+def test_the_examples_of_a_page_do_what_they_show(path: Path):
+    test = doctest.DocTestParser().get_doctest(examples(path), {}, name(path), str(path), 0)
     report: list[str] = []
     result = doctest.DocTestRunner(verbose=False).run(test, out=report.append)
     assert result.failed == 0, "".join(report)
@@ -96,3 +95,12 @@ GENERATOR = generator()
 def test_a_generated_page_is_up_to_date(reference: str):
     written = (ROOT / "docs" / "reference" / reference).read_text(encoding="utf-8")
     assert written == GENERATOR.PAGES[reference](), "run make docs"
+
+
+def test_every_identifier_of_the_glossary_is_in_the_code():
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "koudi").rglob("*.py"))
+    words = set(re.findall(r"\w+", source))
+    table = re.findall(r"^\|.*\| (.*) \|$", (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = {identifier for cell in table for identifier in re.findall(r"`(\w+)`", cell)}
+    assert len(named) > 50
+    assert named <= words
