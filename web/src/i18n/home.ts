@@ -14,7 +14,10 @@ export const home = words({
   game: { zh: "玩什么", en: "Game" },
   preset: { zh: "怎么打", en: "Rules to play by" },
   options: { zh: "规则选项", en: "Rule options" },
-  optionsHelp: { zh: "想改哪条改哪条", en: "Change any rule you like" },
+  optionCount: {
+    zh: (count: number) => `${count} 项`,
+    en: (count: number) => (count === 1 ? "1 option" : `${count} options`),
+  },
   differing: {
     zh: (count: number) => `${count} 项与预设不同`,
     en: (count: number) => `${count} changed`,

@@ -21,7 +21,7 @@ export const room = words({
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
   partners: { zh: "对家是队友", en: "Partners sit opposite" },
   readRules: { zh: "看规则并确认", en: "Read and confirm the rules" },
-  waitingSeats: { zh: "人齐就发牌。", en: "Dealt when all seats are taken." },
+  waitingSeats: { zh: "人齐就发牌。", en: "The cards are dealt when all seats are taken." },
   waitingFor: {
     zh: (names: string) => `等 ${names} 确认规则，然后发牌。`,
     en: (names: string) => `Waiting for ${names} to confirm the rules.`,

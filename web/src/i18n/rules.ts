@@ -2,7 +2,7 @@ import { words } from "./index";
 
 export const rules = words({
   title: { zh: "本桌规则", en: "The rules of this table" },
-  playedBy: { zh: (preset: string) => `按“${preset}”打`, en: (preset: string) => `Played by “${preset}”` },
+  playedBy: { zh: (preset: string) => `按“${preset}”打`, en: (preset: string) => `Preset: ${preset}` },
   changed: { zh: "与预设不同之处", en: "Where this table differs from its preset" },
   unchanged: { zh: "与预设完全一样。", en: "Exactly as the preset has it." },
   except: { zh: "只有这些不同：", en: "Except for this:" },

@@ -5,13 +5,13 @@ import { common } from "../i18n/common";
 import { home } from "../i18n/home";
 import { say } from "../i18n/index";
 import { Failure, getCatalogue, openTable, previewRules } from "../net/api";
-import type { Catalogue, GameInfo, RuleSheet } from "../net/messages";
+import type { Bilingual, Catalogue, GameInfo, RuleSheet } from "../net/messages";
 import { go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, CheckIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
-import { asRequest, type Draft, draftOf, grouped, valueOf, withValue } from "./draft";
+import { asRequest, type Draft, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
 import { eager } from "./identity";
 import { OptionField } from "./OptionField";
 import { Rules } from "./Rules";
@@ -152,32 +152,50 @@ interface OptionsProps {
 function Options({ draft, groups, onDraft }: OptionsProps) {
   const changed = Object.keys(draft.changes).length;
   return (
-    <details class="options">
+    <section class="options" aria-labelledby="options">
+      <header>
+        <h2 id="options">{home.options}</h2>
+        {changed > 0 && (
+          <Button kind="quiet" onClick={() => onDraft({ ...draft, changes: {} })}>
+            {home.reset}
+          </Button>
+        )}
+      </header>
+      {grouped(draft.game, Object.keys(groups)).map((group) => (
+        <Group key={group.name} group={group} title={groups[group.name]} draft={draft} onDraft={onDraft} />
+      ))}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly group: OptionGroup;
+  readonly title: Bilingual | undefined;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+function Group({ group: { name, options }, title, draft, onDraft }: GroupProps) {
+  const changed = options.filter(({ key }) => key in draft.changes).length;
+  return (
+    <details>
       <summary>
-        <span>
-          <strong>{home.options}</strong>
-          <small>{changed ? <em class="mark">{home.differing(changed)}</em> : home.optionsHelp}</small>
-        </span>
+        <strong>{title ? say(title) : name}</strong>
+        {changed > 0 ? (
+          <em class="mark">{home.differing(changed)}</em>
+        ) : (
+          <small>{home.optionCount(options.length)}</small>
+        )}
         <DownIcon />
       </summary>
-      {changed > 0 && (
-        <Button kind="quiet" onClick={() => onDraft({ ...draft, changes: {} })}>
-          {home.reset}
-        </Button>
-      )}
-      {grouped(draft.game).map(([group, options]) => (
-        <section key={group}>
-          <h3>{say(groups[group] ?? { zh: group, en: group })}</h3>
-          {options.map((option) => (
-            <OptionField
-              key={option.key}
-              option={option}
-              value={valueOf(draft, option)}
-              differs={option.key in draft.changes}
-              onSet={(value) => onDraft(withValue(draft, option, value))}
-            />
-          ))}
-        </section>
+      {options.map((option) => (
+        <OptionField
+          key={option.key}
+          option={option}
+          value={valueOf(draft, option)}
+          differs={option.key in draft.changes}
+          onSet={(value) => onDraft(withValue(draft, option, value))}
+        />
       ))}
     </details>
   );

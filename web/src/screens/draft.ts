@@ -30,15 +30,16 @@ export function withValue(draft: Draft, option: Option, value: Value): Draft {
   return { ...draft, changes: value === presetValue(draft, option) ? others : { ...others, [option.key]: value } };
 }
 
-/** The options in the groups they are shown in, groups and options in the server's order. */
-export function grouped(game: GameInfo): readonly (readonly [group: string, options: readonly Option[]])[] {
-  const groups = new Map<string, Option[]>();
-  for (const option of game.options) {
-    const group = groups.get(option.group);
-    if (group) group.push(option);
-    else groups.set(option.group, [option]);
-  }
-  return [...groups];
+export interface OptionGroup {
+  readonly name: string;
+  readonly options: readonly Option[];
+}
+
+/** The game's options in the groups they are shown in; `order` names the groups, first to last. */
+export function grouped(game: GameInfo, order: readonly string[]): readonly OptionGroup[] {
+  return order
+    .map((name) => ({ name, options: game.options.filter(({ group }) => group === name) }))
+    .filter(({ options }) => options.length > 0);
 }
 
 /** What the server is asked for. */
