@@ -13,7 +13,6 @@ from koudi.tricks.order import FULL, EffectiveSuit, Order
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
 from koudi.tricks.runs import (
-    FIELD,
     LONGEST_AT,
     PAIRS_FIELD,
     kinds_at,
@@ -222,15 +221,15 @@ def _missing_run(held: int, played: int, led: Lead, structure: int, order: Order
     short = profile(stacked, shape, order) ^ profile(stack(played, order), shape, order)
     length = LONGEST_AT[short.bit_length()]
     _, starts = longest_runs(stacked & FULL, order.links, length)
-    for start in bits_high_to_low(starts):
-        # Of equal pairs the one kept back is the one to name.
-        kept = held & (FULL ^ played)
-        run = (start << length) - start
-        kinds = kinds_of_run(run, kept, order)
-        kinds |= kinds_of_run(run & ~stack(kinds, order), held, order)
-        if kinds & kept:
-            return kinds
-    raise AssertionError("a play short of a run leaves one in the hand")
+    kept = held & (FULL ^ played)
+    runs = (_with_kept(start * ((1 << length) - 1), kept, held, order) for start in bits_high_to_low(starts))
+    return next(run for run in runs if run & kept)
+
+
+def _with_kept(run: int, kept: int, held: int, order: Order) -> int:
+    """The paired kinds of a run: at each place, if it can be, one of those kept back."""
+    kinds = kinds_of_run(run, kept, order)
+    return kinds | kinds_of_run(run & (FULL ^ stack(kinds, order)), held, order)
 
 
 # The functions below are plain Python on whole numbers, to be compiled as they stand.
@@ -296,7 +295,7 @@ def demanded(shape: int, count: int, stacked: int, structure: int, order: Order)
             return shape
         return min(shape, shape_of(stacked, order) & PAIRS_FIELD)
     length = LONGEST_AT[shape.bit_length()]
-    if length > 1 and shape == 1 << FIELD[length] and count == 2 * length:
+    if length > 1 and count == 2 * length:
         found, _ = longest_runs(stacked, order.links, length)
         if found == length:
             return shape

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from koudi.cards import CardSet
-from koudi.tricks.order import EffectiveSuit, Order
+from koudi.tricks.order import FULL, EffectiveSuit, Order
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
-from koudi.tricks.runs import FIELD, kinds_at, longest_runs, stack
+from koudi.tricks.runs import FIELD, is_throw, kinds_at, longest_runs, shape_of, stack
 from koudi.tricks.selections import selections
 from koudi.tricks.shapes import Component, bits_high_to_low, components, lead_of
 from koudi.tricks.trump import Trump
@@ -94,9 +94,8 @@ def iter_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardS
             continue
         for size in range(2, (ones & suit).bit_count() + (twos & suit).bit_count() + 1):
             for some in selections(ones & suit, twos & suit, size):
-                cards = trump.cards(*some)
-                if lead_of(trump, cards).is_throw:
-                    yield cards
+                if is_throw(size, shape_of(stack(some[1], trump.order), trump.order)):
+                    yield trump.cards(*some)
 
 
 def beats(ones: int, twos: int, pairs: int, top: int, order: Order) -> bool:
@@ -113,7 +112,7 @@ def beats(ones: int, twos: int, pairs: int, top: int, order: Order) -> bool:
         return ones != 0 and order.places[ones.bit_length() - 1] > top
     if twos == 0:
         return False
-    length, starts = longest_runs(stack(twos, order) & ((1 << 54) - 1), order.links, pairs)
+    length, starts = longest_runs(stack(twos, order) & FULL, order.links, pairs)
     return length == pairs and starts.bit_length() - 1 + pairs - 1 > top
 
 
@@ -127,7 +126,7 @@ def _beats(trump: Trump, hand: CardSet, part: Component) -> bool:
 
 def _every_run(pairs: int, order: Order) -> Iterator[int]:
     """Every choice of one paired kind at each place of every run of pairs, as kind masks, pairs first."""
-    stacked = stack(pairs, order) & ((1 << 54) - 1)
+    stacked = stack(pairs, order) & FULL
     for length in range(1, len(FIELD)):
         found, starts = longest_runs(stacked, order.links, length)
         if found < length:

@@ -123,6 +123,11 @@ def pairs_in(shape: int) -> int:
     return pairs + shape
 
 
+def is_throw(count: int, shape: int) -> bool:
+    """Whether so many cards of one suit with pairs of that shape are more than one component (1.4)."""
+    return count > 1 and count != 2 * LONGEST_AT[shape.bit_length()]
+
+
 def reopened(shape: int, asked: int, found: int) -> int:
     """The requirements left when a run of ``found`` pairs has answered one of ``asked``."""
     left = shape - (1 << FIELD[asked])

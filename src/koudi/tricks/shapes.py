@@ -9,7 +9,7 @@ import msgspec
 
 from koudi.cards import CardSet
 from koudi.tricks.order import EffectiveSuit
-from koudi.tricks.runs import FIELD, LONGEST_AT, kinds_of_run, longest_runs, shape_of, stack
+from koudi.tricks.runs import FIELD, LONGEST_AT, is_throw, kinds_of_run, longest_runs, shape_of, stack
 from koudi.tricks.trump import Trump
 
 
@@ -47,7 +47,7 @@ class Lead(msgspec.Struct, frozen=True):
     @property
     def is_throw(self) -> bool:
         """Whether it has more than one component."""
-        return self.count > 1 and (self.count & 1 == 1 or self.shape != 1 << FIELD[self.count // 2])
+        return is_throw(self.count, self.shape)
 
 
 def components(trump: Trump, cards: CardSet) -> tuple[Component, ...]:
