@@ -34,9 +34,9 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
       class={`pod ${place}${turn ? " turn" : ""}${away ? " away" : ""}${stage.value.won === seat ? " winner" : ""}`}
       aria-label={name}
     >
-      <div ref={placeRef(`seat:${seat}`)} class={`avatar tone-${seat}`} aria-hidden="true">
+      <div ref={placeRef(`seat:${seat}`)} class={`pod-face tone-${seat}`} aria-hidden="true">
         {info.kind === "bot" ? <BotIcon /> : [...(info.name || "?")][0]}
-        {now.table.game === "mailv" && <span class="avatar-level">{rankText(game.levels[seat] ?? "")}</span>}
+        {now.table.game === "mailv" && <span class="face-level">{rankText(game.levels[seat] ?? "")}</span>}
       </div>
       <div class="pod-words">
         <strong class="pod-name">{name}</strong>
@@ -72,7 +72,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
 }
 
 function Mark({ kind, children }: { readonly kind: string; readonly children: ComponentChildren }) {
-  return <span class={`mark mark-${kind}`}>{children}</span>;
+  return <span class={`badge badge-${kind}`}>{children}</span>;
 }
 
 /** Declarer, donkey, and in 买驴 who stands alone. */
@@ -89,7 +89,7 @@ function Marks({ now, seat }: { readonly now: View; readonly seat: Seat }) {
       )}
       {game.declarer === seat && partner?.alone && <Mark kind="quiet">{table.alone}</Mark>}
       {partner?.seat === seat && (
-        <span class={`mark mark-donkey${partner.public ? "" : " secret"}`}>
+        <span class={`badge badge-donkey${partner.public ? "" : " secret"}`}>
           <DonkeyHead />
           {table.donkey}
         </span>
