@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from koudi.cards import CardSet
-from koudi.engine.actions import Action, CloseDeclaring, Draw, StartDeal, TableAction
+from koudi.engine.actions import (
+    Action,
+    Bury,
+    Call,
+    CloseDeclaring,
+    Declare,
+    Draw,
+    Pass,
+    Play,
+    Recall,
+    StartDeal,
+    TableAction,
+)
 from koudi.engine.bidding import Bidding
 from koudi.engine.errors import ActionReason, IllegalAction
 from koudi.engine.events import Event
@@ -15,7 +26,7 @@ from koudi.engine.phases import burying, calling, drawing, playing, recalling, w
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
-from koudi.tricks import is_ruff, trump_of
+from koudi.tricks import Trump, is_ruff, trump_of
 
 
 def decide(policies: Policies, match: Match, seat: Seat | None, action: Action | TableAction) -> tuple[Event, ...]:
@@ -36,30 +47,37 @@ def decide(policies: Policies, match: Match, seat: Seat | None, action: Action |
 
 
 def _decide_table(policies: Policies, match: Match, action: TableAction) -> tuple[Event, ...]:
-    match action:
-        case StartDeal():
-            return waiting.start(match, action)
-        case Draw():
-            return drawing.draw(match, action)
-        case CloseDeclaring():
-            return drawing.close(policies, match)
+    match (action, match.phase):
+        case (StartDeal(deck, first), Waiting() | Scored()):
+            return waiting.start(match, deck, first)
+        case (Draw(count), Drawing() as phase):
+            return drawing.draw(match, phase, count)
+        case (CloseDeclaring(), Drawing() as phase) if policies.auction is None:
+            return drawing.close(policies, match, phase)
+        case _:
+            raise IllegalAction(ActionReason.WRONG_PHASE)
 
 
 def _decide_seat(policies: Policies, match: Match, seat: Seat, action: Action) -> tuple[Event, ...]:
-    phase = match.phase
-    match phase:
-        case Playing():
-            return playing.decide(policies, match, phase, seat, action)
-        case Drawing():
-            return drawing.decide(policies, match, phase, seat, action)
-        case Calling():
-            return calling.decide(policies, match, phase, seat, action)
-        case Burying():
-            return burying.decide(policies, match, phase, seat, action)
-        case Recalling():
-            return recalling.decide(policies, match, phase, seat, action)
-        case Waiting() | Scored():
+    match (action, match.phase):
+        case (Play(cards), Playing() as phase):
+            return playing.play(policies, match, phase, seat, cards)
+        case (Declare(cards), Drawing() as phase) if policies.auction is None:
+            return drawing.declare(policies, match, phase, seat, cards)
+        case (Pass(), Drawing() as phase) if policies.auction is None:
+            return drawing.say_pass(policies, match, phase, seat)
+        case (Call(cards), Calling() as phase):
+            return calling.call(policies, match, phase, seat, cards)
+        case (Pass(), Calling() as phase):
+            return calling.say_pass(policies, match, phase, seat)
+        case (Bury(cards), Burying() as phase):
+            return burying.bury(policies, match, phase, seat, cards)
+        case (Recall(card), Recalling() as phase):
+            return recalling.recall(phase, seat, card)
+        case (_, Waiting() | Scored()):
             raise IllegalAction(ActionReason.ONLY_THE_TABLE_WAITS)
+        case _:
+            raise IllegalAction(ActionReason.WRONG_PHASE)
 
 
 def legal(policies: Policies, match: Match, seat: Seat) -> Iterator[Action]:
@@ -75,7 +93,7 @@ def legal(policies: Policies, match: Match, seat: Seat) -> Iterator[Action]:
         case Burying():
             return burying.legal(match, phase, seat)
         case Recalling():
-            return recalling.legal(policies, match, phase, seat)
+            return recalling.legal(phase, seat)
         case Waiting() | Scored():
             return iter(())
 
@@ -99,32 +117,36 @@ def refusal(policies: Policies, rules: Rules, seen: Observation, action: Action)
         return IllegalAction(ActionReason.MATCH_OVER)
     if seen.seat is None:
         return IllegalAction(ActionReason.NOT_YOUR_TURN)
+    return _refusal(policies, rules, seen, seen.seat, action)
+
+
+def _refusal(policies: Policies, rules: Rules, seen: Observation, seat: Seat, action: Action) -> IllegalAction | None:
     bidding = Bidding(seen.number, seen.first, seen.level, seen.bids)
-    match seen.phase:
-        case PhaseName.PLAYING:
-            return _play_refusal(rules, seen, seen.seat, action)
-        case PhaseName.DRAWING | PhaseName.CLOSING:
-            closing = seen.phase is PhaseName.CLOSING
-            return drawing.refusal(
-                policies, rules, bidding, seen.seat, seen.hand, action, closing=closing, passed=seen.passed
-            )
-        case PhaseName.CALLING:
-            return calling.refusal(policies, rules, bidding, seen.turn, seen.seat, seen.hand, action)
-        case PhaseName.BURYING:
-            return burying.refusal(seen.seat, seen.declarer, seen.hand, rules.kitty_size, action)
-        case PhaseName.RECALLING:
-            return recalling.refusal(seen.seat, seen.declarer, seen.nameable, action)
-        case PhaseName.WAITING | PhaseName.SCORED:
+    match (action, seen.phase):
+        case (Play(cards), PhaseName.PLAYING) if seen.trumps is not None:
+            trump = trump_of(seen.trumps.level, seen.trumps.suit, rules)
+            lead = None if seen.trick is None else seen.trick.plays[0].cards
+            return playing.refusal(trump, rules, seen.turn, seat, seen.hand, lead, _ruffed(trump, seen), cards)
+        case (Declare(cards), PhaseName.DRAWING | PhaseName.CLOSING) if policies.auction is None:
+            return policies.declaring.refusal(rules, bidding, seat, seen.hand, cards)
+        case (Pass(), PhaseName.DRAWING | PhaseName.CLOSING) if policies.auction is None:
+            return drawing.pass_refusal(seat, seen.passed, closing=seen.phase is PhaseName.CLOSING)
+        case (Call(cards), PhaseName.CALLING):
+            return calling.call_refusal(policies, rules, bidding, seen.turn, seat, seen.hand, cards)
+        case (Pass(), PhaseName.CALLING):
+            return calling.pass_refusal(policies, rules, bidding, seen.turn, seat)
+        case (Bury(cards), PhaseName.BURYING):
+            return burying.refusal(seen.declarer, seat, seen.hand, rules.kitty_size, cards)
+        case (Recall(card), PhaseName.RECALLING):
+            return recalling.refusal(seen.declarer, seat, seen.nameable, card)
+        case (_, PhaseName.WAITING | PhaseName.SCORED):
             return IllegalAction(ActionReason.ONLY_THE_TABLE_WAITS)
+        case _:
+            return IllegalAction(ActionReason.WRONG_PHASE)
 
 
-def _play_refusal(rules: Rules, seen: Observation, seat: Seat, action: Action) -> IllegalAction | None:
-    if seen.trumps is None:
-        return IllegalAction(ActionReason.WRONG_PHASE)
-    trump = trump_of(seen.trumps.level, seen.trumps.suit, rules)
-    lead: CardSet | None = None
-    ruffed = False
-    if seen.trick is not None:
-        lead = seen.trick.plays[0].cards
-        ruffed = any(is_ruff(trump, lead, play.cards) for play in seen.trick.plays[1:])
-    return playing.refusal(trump, rules, seen.turn, seat, seen.hand, lead, action, ruffed=ruffed)
+def _ruffed(trump: Trump, seen: Observation) -> bool:
+    if seen.trick is None:
+        return False
+    lead, *follows = seen.trick.plays
+    return any(is_ruff(trump, lead.cards, play.cards) for play in follows)

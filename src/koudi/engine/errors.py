@@ -63,6 +63,11 @@ class IllegalAction(Exception):
         return IllegalAction(refusal.reason, refusal.witness, refusal.needed)
 
 
+def not_your_turn(turn: int | None, seat: int) -> IllegalAction | None:
+    """The refusal of a seat that is not in turn; ``None`` when it is."""
+    return None if seat == turn else IllegalAction(ActionReason.NOT_YOUR_TURN)
+
+
 def not_in_hand(hand: CardSet, cards: CardSet) -> IllegalAction | None:
     """The refusal of cards that the hand lacks, with those cards; ``None`` when it has them all."""
     if cards <= hand:

@@ -20,6 +20,8 @@ from koudi.engine.events import (
     WentAlone,
 )
 from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling
+from koudi.engine.observation import TrickSeen
+from koudi.engine.partnership import CalledPartner
 from koudi.engine.phases import burying, calling, drawing, playing, recalling, waiting
 from koudi.engine.policies import Policies
 
@@ -33,10 +35,10 @@ def evolve(policies: Policies, match: Match, event: Event) -> Match:  # noqa: C9
     match (event, match.phase):
         case (Played() as fact, Playing() as phase):
             return playing.played(match, phase, fact)
-        case (TrickWon() as fact, Playing() as phase):
-            return playing.trick_won(match, phase, fact)
-        case (PartnerRevealed() as fact, Playing() as phase):
-            return playing.revealed(match, phase, fact)
+        case (TrickWon() as fact, Playing(trick=TrickSeen() as trick) as phase):
+            return playing.trick_won(match, phase, trick, fact)
+        case (PartnerRevealed() as fact, Playing(partnership=CalledPartner() as partnership) as phase):
+            return playing.revealed(match, phase, partnership, fact)
         case (DealScored() as fact, Playing() as phase):
             return playing.scored(match, phase, fact)
         case (Drew() as fact, Drawing() as phase):

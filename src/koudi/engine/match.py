@@ -79,11 +79,15 @@ class Burying(msgspec.Struct, frozen=True, tag="burying"):
 
 
 class Recalling(msgspec.Struct, frozen=True, tag="recalling"):
-    """The declarer owes the name of a new donkey card (D-M13)."""
+    """The declarer owes the name of a new donkey card (D-M13).
+
+    Where none has to be named the phase passes within one decision. ``nameable``: the cards to choose from.
+    """
 
     terms: Terms
     hands: Hands
     buried: CardSet
+    nameable: tuple[Card, ...]
 
 
 class Playing(msgspec.Struct, frozen=True, tag="playing"):

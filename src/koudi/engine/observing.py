@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from koudi.cards import NO_CARDS, CardSet
 from koudi.engine.match import Burying, Calling, Drawing, Hands, Match, Playing, Recalling, Scored, Terms, Waiting
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
-from koudi.engine.partnership import UNKNOWN_SIDES, Sides, sides_known_to, sides_of
-from koudi.engine.phases import playing, recalling
+from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
+from koudi.engine.phases import playing
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
 from koudi.engine.seats import ALL_SEATS, Seat
@@ -29,7 +29,7 @@ def observe(policies: Policies, match: Match, seat: Seat | None) -> Observation:
         case Burying():
             return _burying(policies, match, phase, base, seat)
         case Recalling():
-            return _recalling(policies, match, phase, base, seat)
+            return _recalling(match, phase, base, seat)
         case Scored():
             return _scored(match, phase, base)
         case Waiting():
@@ -98,14 +98,16 @@ def _bidding(policies: Policies, match: Match, bids: tuple[Bid, ...], base: Obse
     bidding = match.bidding(bids)
     standing = policies.declaring.standing(match.rules, bidding)
     fixed = policies.declaring.fixed_declarer(bidding)
-    partnership = policies.partnering.at_once()
+    partners = policies.partnering
     return replace(
         base,
         bids=bids,
         standing=bidding.standing,
         trumps=None if standing is None else standing.trumps,
         declarer=fixed if standing is None else standing.declarer,
-        sides=UNKNOWN_SIDES if fixed is None or partnership is None else sides_of(partnership.declarers(fixed)),
+        sides=sides_of(partners.declarers(fixed))
+        if fixed is not None and isinstance(partners, FixedPartners)
+        else UNKNOWN_SIDES,
     )
 
 
@@ -129,9 +131,8 @@ def _burying(policies: Policies, match: Match, phase: Burying, base: Observation
     terms = phase.terms
     seen = _settled(match, terms, phase.hands, base, seat)
     seen = replace(seen, phase=PhaseName.BURYING, turn=terms.declarer)
-    partnership = policies.partnering.at_once()
-    if partnership is not None:
-        return replace(seen, sides=sides_of(partnership.declarers(terms.declarer)))
+    if isinstance(policies.partnering, FixedPartners):
+        return replace(seen, sides=sides_of(policies.partnering.declarers(terms.declarer)))
     card = terms.donkey_card
     # The other copy of a called single can be in one hand only, and its holder knows that at once.
     donkey = card is not None and seat is not None and seat != terms.declarer and card in phase.hands[seat]
@@ -145,7 +146,7 @@ def _declarer_only(declarer: Seat) -> Sides:
     return (zero, one, two, three)
 
 
-def _recalling(policies: Policies, match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
+def _recalling(match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
     terms = phase.terms
     own = seat == terms.declarer
     return replace(
@@ -155,7 +156,7 @@ def _recalling(policies: Policies, match: Match, phase: Recalling, base: Observa
         buried=phase.buried if own else None,
         partner=Partner(),
         sides=_declarer_only(terms.declarer),
-        nameable=recalling.nameable(policies, match, phase) if own else (),
+        nameable=phase.nameable if own else (),
     )
 
 

@@ -10,7 +10,8 @@ from koudi.cards import Card, CardSet, Rank
 from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import DeclarationKind, Redealt, Trumps, TrumpsFixed
-from koudi.engine.partnership import Partnership
+from koudi.engine.partnership import FixedPartners
+from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
 
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -65,11 +66,7 @@ class Auction(Protocol[R_contra]):
 
 
 class Partnering(Protocol[R_contra]):
-    """How the declarer comes by a partner."""
-
-    def at_once(self) -> Partnership | None:
-        """The partnership where nobody has to be found; ``None`` where it is settled after burying."""
-        ...
+    """How the declarer comes by a partner who is found after burying."""
 
     def nameable(self, rules: R_contra, trumps: Trumps, hand: CardSet, buried: CardSet, /) -> tuple[Card, ...]:
         """The cards that the declarer may name to find a partner; ``hand`` is what is left after burying."""
@@ -130,11 +127,19 @@ class Policies:
     Attributes:
         declaring: what may be shown and what beats what.
         auction: the turns of the auction after the deal; ``None`` where any seat may declare during the deal.
-        partnering: how the declarer comes by a partner.
+        partnering: fixed partners, or how the declarer comes by one.
         advancing: how the match moves on.
     """
 
     declaring: Declaring[Any]
     auction: Auction[Any] | None
-    partnering: Partnering[Any]
+    partnering: FixedPartners | Partnering[Any]
     advancing: Advancing[Any]
+
+    def turn(self, rules: Rules, bidding: Bidding) -> Seat | None:
+        """Who speaks next in the auction; ``None`` when it is over, and where there is none."""
+        return None if self.auction is None else self.auction.turn(rules, bidding)
+
+    def must_call(self, rules: Rules, bidding: Bidding) -> bool:
+        """Whether the seat in turn may not pass."""
+        return self.auction is not None and self.auction.must_call(rules, bidding)

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from koudi.cards import Card, CardSet
 from koudi.engine.actions import Action, Bury
 from koudi.engine.bidding import Bidding
-from koudi.engine.errors import ActionReason, IllegalAction, not_in_hand
+from koudi.engine.errors import ActionReason, IllegalAction, not_in_hand, not_your_turn
 from koudi.engine.events import Buried, Event, KittyTaken, Redealt, TrumpsFixed
 from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Terms, with_hand
+from koudi.engine.partnership import FixedPartners
 from koudi.engine.phases import recalling
 from koudi.engine.policies import Policies
 from koudi.engine.seats import Seat
@@ -25,39 +26,36 @@ def settled(policies: Policies, match: Match, bidding: Bidding, kitty: tuple[Car
     return (outcome, KittyTaken(outcome.declarer, CardSet(kitty)))
 
 
-def refusal(seat: Seat, declarer: Seat | None, hand: CardSet, size: int, action: Action) -> IllegalAction | None:
+def refusal(declarer: Seat | None, seat: Seat, hand: CardSet, size: int, cards: CardSet) -> IllegalAction | None:
     """Why a seat may not bury these cards; ``None`` when it may.
 
     Args:
-        seat: who wishes.
         declarer: who buries.
+        seat: who wishes.
         hand: the cards of ``seat``.
         size: how many are to be buried.
-        action: the wish.
+        cards: those it would bury.
     """
-    if not isinstance(action, Bury):
-        return IllegalAction(ActionReason.WRONG_PHASE)
-    if seat != declarer:
-        return IllegalAction(ActionReason.NOT_YOUR_TURN)
-    if len(action.cards) != size:
+    refused = not_your_turn(declarer, seat)
+    if refused is None and len(cards) != size:
         return IllegalAction(ActionReason.WRONG_BURY_COUNT, needed=size)
-    return not_in_hand(hand, action.cards)
+    return refused or not_in_hand(hand, cards)
 
 
-def decide(policies: Policies, match: Match, phase: Burying, seat: Seat, action: Action) -> tuple[Event, ...]:
-    """Bury; where the partner has to be found, that follows at once if nobody need be asked.
+def bury(policies: Policies, match: Match, phase: Burying, seat: Seat, cards: CardSet) -> tuple[Event, ...]:
+    """Bury; where a partner has to be found, that follows at once if the declarer need not be asked.
 
     Raises:
-        IllegalAction: the rules refuse it.
+        IllegalAction: it is not the declarer, or the cards are too many, too few or not his.
     """
-    refused = refusal(seat, phase.terms.declarer, phase.hands[seat], match.rules.kitty_size, action)
-    if refused is not None or not isinstance(action, Bury):
-        raise refused or IllegalAction(ActionReason.WRONG_PHASE)
-    fact = Buried(seat, action.cards)
-    if policies.partnering.at_once() is not None:
+    refused = refusal(phase.terms.declarer, seat, phase.hands[seat], match.rules.kitty_size, cards)
+    if refused is not None:
+        raise refused
+    fact = Buried(seat, cards)
+    if isinstance(policies.partnering, FixedPartners):
         return (fact,)
-    hands = with_hand(phase.hands, seat, phase.hands[seat] - action.cards)
-    return (fact, *recalling.after_burying(policies, match, phase.terms, hands, action.cards))
+    hands = with_hand(phase.hands, seat, phase.hands[seat] - cards)
+    return (fact, *recalling.after_burying(policies.partnering, match.rules, phase.terms, hands, cards))
 
 
 def legal(match: Match, phase: Burying, seat: Seat) -> Iterator[Action]:
@@ -100,9 +98,11 @@ def kitty_taken(match: Match, phase: Burying, event: KittyTaken) -> Match:
 
 def buried(policies: Policies, match: Match, phase: Burying, event: Buried) -> Match:
     """The cards are away; the declarer leads, unless a partner has to be found first."""
-    cards = event.cards or CardSet()
-    hands = with_hand(phase.hands, event.seat, phase.hands[event.seat] - cards)
-    partnership = policies.partnering.at_once()
-    if partnership is None:
-        return replace(match, phase=Recalling(phase.terms, hands, cards))
-    return replace(match, phase=Playing(phase.terms, cards, partnership, hands, event.seat))
+    terms, cards = phase.terms, event.cards or CardSet()
+    hand = phase.hands[event.seat] - cards
+    hands = with_hand(phase.hands, event.seat, hand)
+    partnering = policies.partnering
+    if isinstance(partnering, FixedPartners):
+        return replace(match, phase=Playing(terms, cards, partnering, hands, event.seat))
+    nameable = partnering.nameable(match.rules, terms.trumps, hand, cards)
+    return replace(match, phase=Recalling(terms, hands, cards, nameable))

@@ -31,8 +31,8 @@ from koudi.tricks import (
 
 
 def refusal(
-    trump: Trump, rules: Rules, turn: Seat | None, seat: Seat, hand: CardSet, lead: CardSet | None, action: Action,
-    *, ruffed: bool,
+    trump: Trump, rules: Rules, turn: Seat | None, seat: Seat, hand: CardSet, lead: CardSet | None, ruffed: bool,
+    cards: CardSet,
 ) -> IllegalAction | None:  # fmt: skip
     """Why a seat may not play these cards; ``None`` when it may.
 
@@ -43,40 +43,38 @@ def refusal(
         seat: who wishes.
         hand: its cards.
         lead: the lead of the trick; ``None`` when ``turn`` leads.
-        action: the wish.
         ruffed: whether the trick has been ruffed.
+        cards: those it would play.
     """
-    if not isinstance(action, Play):
-        return IllegalAction(ActionReason.WRONG_PHASE)
     if seat != turn:
         return IllegalAction(ActionReason.NOT_YOUR_TURN)
     if lead is None:
-        found = lead_refusal(trump, rules, hand, action.cards)
+        found = lead_refusal(trump, rules, hand, cards)
     else:
-        found = follow_refusal(trump, rules, hand, lead, action.cards, ruffed)
+        found = follow_refusal(trump, rules, hand, lead, cards, ruffed)
     return None if found is None else IllegalAction.of(found)
 
 
-def decide(policies: Policies, match: Match, phase: Playing, seat: Seat, action: Action) -> tuple[Event, ...]:
+def play(policies: Policies, match: Match, phase: Playing, seat: Seat, cards: CardSet) -> tuple[Event, ...]:
     """Play cards; the fourth play ends the trick, the last trick the deal.
 
     Raises:
-        IllegalAction: the rules refuse it.
+        IllegalAction: it is another's turn, or the cards are no legal lead or follow.
     """
     trump, trick = trump_in(match.rules, phase), phase.trick
     lead = None if trick is None else trick.plays[0].cards
     hand = phase.hands[seat]
-    refused = refusal(trump, match.rules, phase.turn, seat, hand, lead, action, ruffed=phase.ruffed)
-    if refused is not None or not isinstance(action, Play):
-        raise refused or IllegalAction(ActionReason.WRONG_PHASE)
-    played = Played(seat, action.cards) if lead is not None else _led(trump, match.rules, phase, seat, action.cards)
-    revealed = phase.partnership.revealed_by(seat, played.cards, played.attempted)
-    events: tuple[Event, ...] = (played,) if revealed is None else (played, revealed)
+    refused = refusal(trump, match.rules, phase.turn, seat, hand, lead, phase.ruffed, cards)
+    if refused is not None:
+        raise refused
+    fact = Played(seat, cards) if lead is not None else _led(trump, match.rules, phase, seat, cards)
+    reveal = phase.partnership.revealed_by(seat, fact.cards, fact.attempted)
+    events: tuple[Event, ...] = (fact,) if reveal is None else (fact, reveal)
     if trick is None or len(trick.plays) + 1 < SEATS:
         return events
-    full = _extended(trump, match.rules, trick, played)
+    full = _extended(trump, match.rules, trick, fact)
     events = (*events, TrickWon(full.winner, full.points))
-    if len(hand) > len(played.cards):
+    if len(hand) > len(cards):
         return events
     points = _with_points(phase.points, full.winner, full.points)
     return (*events, DealScored(score(policies, match, phase, full, points)))
@@ -144,21 +142,17 @@ def played(match: Match, phase: Playing, event: Played) -> Match:
     return replace(match, phase=after)
 
 
-def revealed(match: Match, phase: Playing, event: PartnerRevealed) -> Match:
+def revealed(match: Match, phase: Playing, partnership: CalledPartner, event: PartnerRevealed) -> Match:
     """Everybody knows the partner."""
-    if not isinstance(phase.partnership, CalledPartner):
-        return match
-    return replace(match, phase=replace(phase, partnership=replace(phase.partnership, cause=event.cause)))
+    return replace(match, phase=replace(phase, partnership=replace(partnership, cause=event.cause)))
 
 
-def trick_won(match: Match, phase: Playing, event: TrickWon) -> Match:
+def trick_won(match: Match, phase: Playing, trick: TrickSeen, event: TrickWon) -> Match:
     """The trick is put away and its winner leads (E-31)."""
-    if phase.trick is None:
-        return match
     after = replace(
         phase,
         turn=event.seat,
-        tricks=(*phase.tricks, phase.trick),
+        tricks=(*phase.tricks, trick),
         trick=None,
         ruffed=False,
         points=_with_points(phase.points, event.seat, event.points),

@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from koudi.cards import Card, CardSet
 from koudi.engine.actions import Action, Recall
-from koudi.engine.errors import ActionReason, IllegalAction
+from koudi.engine.errors import ActionReason, IllegalAction, not_your_turn
 from koudi.engine.events import DonkeyCardNamed, Event, PartnerRevealed, RevealCause, WentAlone
 from koudi.engine.match import Hands, Match, Playing, Recalling, Terms
 from koudi.engine.partnership import Alone, CalledPartner, Partnership
-from koudi.engine.policies import Policies
+from koudi.engine.policies import Partnering
+from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 
 
-def after_burying(policies: Policies, match: Match, terms: Terms, hands: Hands, buried: CardSet) -> tuple[Event, ...]:
+def after_burying(
+    partnering: Partnering[Any], rules: Rules, terms: Terms, hands: Hands, buried: CardSet
+) -> tuple[Event, ...]:
     """The partner where no choice is left; nothing when the declarer has to name a card.
 
     Args:
-        policies: the game.
-        match: before the cards are buried.
+        partnering: the game's way to a partner.
+        rules: the rules of the table.
         terms: what was settled.
         hands: after burying.
         buried: the cards laid away.
     """
     if terms.donkey_card is not None and holder(hands, terms.declarer, terms.donkey_card) is not None:
         return _named(terms, hands, terms.donkey_card, recalled=False)
-    partnering = policies.partnering
-    if partnering.recalls(match.rules) and partnering.nameable(
-        match.rules, terms.trumps, hands[terms.declarer], buried
-    ):
+    if partnering.recalls(rules) and partnering.nameable(rules, terms.trumps, hands[terms.declarer], buried):
         return ()
     return (WentAlone(terms.declarer),)
 
@@ -49,44 +50,37 @@ def _named(terms: Terms, hands: Hands, card: Card, *, recalled: bool) -> tuple[E
     return (named,)
 
 
-def refusal(seat: Seat, declarer: Seat | None, nameable: tuple[Card, ...], action: Action) -> IllegalAction | None:
+def refusal(declarer: Seat | None, seat: Seat, nameable: tuple[Card, ...], card: Card) -> IllegalAction | None:
     """Why a seat may not name this card; ``None`` when it may.
 
     Args:
-        seat: who wishes.
         declarer: who names.
+        seat: who wishes.
         nameable: the cards that the declarer may name.
-        action: the wish.
+        card: the one it would name.
     """
-    if not isinstance(action, Recall):
-        return IllegalAction(ActionReason.WRONG_PHASE)
-    if seat != declarer:
-        return IllegalAction(ActionReason.NOT_YOUR_TURN)
-    return None if action.card in nameable else IllegalAction(ActionReason.NOT_NAMEABLE, CardSet((action.card,)))
+    refused = not_your_turn(declarer, seat)
+    if refused is None and card not in nameable:
+        return IllegalAction(ActionReason.NOT_NAMEABLE, CardSet((card,)))
+    return refused
 
 
-def nameable(policies: Policies, match: Match, phase: Recalling) -> tuple[Card, ...]:
-    """The cards that the declarer may name."""
-    hand = phase.hands[phase.terms.declarer]
-    return policies.partnering.nameable(match.rules, phase.terms.trumps, hand, phase.buried)
-
-
-def decide(policies: Policies, match: Match, phase: Recalling, seat: Seat, action: Action) -> tuple[Event, ...]:
+def recall(phase: Recalling, seat: Seat, card: Card) -> tuple[Event, ...]:
     """Name the donkey card.
 
     Raises:
-        IllegalAction: the rules refuse it.
+        IllegalAction: it is not the declarer, or the card may not be named.
     """
-    refused = refusal(seat, phase.terms.declarer, nameable(policies, match, phase), action)
-    if refused is not None or not isinstance(action, Recall):
-        raise refused or IllegalAction(ActionReason.WRONG_PHASE)
-    return _named(phase.terms, phase.hands, action.card, recalled=True)
+    refused = refusal(phase.terms.declarer, seat, phase.nameable, card)
+    if refused is not None:
+        raise refused
+    return _named(phase.terms, phase.hands, card, recalled=True)
 
 
-def legal(policies: Policies, match: Match, phase: Recalling, seat: Seat) -> Iterator[Action]:
+def legal(phase: Recalling, seat: Seat) -> Iterator[Action]:
     """Every card that may be named."""
     if seat == phase.terms.declarer:
-        for card in nameable(policies, match, phase):
+        for card in phase.nameable:
             yield Recall(card)
 
 

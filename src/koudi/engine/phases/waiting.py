@@ -6,27 +6,26 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from koudi.engine.actions import StartDeal
+from koudi.cards import Card
 from koudi.engine.errors import ActionReason, IllegalAction
 from koudi.engine.events import DealStarted, Event, Redealt
-from koudi.engine.match import Drawing, Match, Scored, Waiting
+from koudi.engine.match import Drawing, Match, Waiting
+from koudi.engine.seats import Seat
 
 
-def start(match: Match, action: StartDeal) -> tuple[Event, ...]:
+def start(match: Match, deck: tuple[Card, ...], first: Seat) -> tuple[Event, ...]:
     """Start a deal (E-17, M-12): the first deal where the table says, a redeal as before, else as the result says.
 
     Raises:
-        IllegalAction: a deal is on, or the deck is not the rules' deck.
+        IllegalAction: the deck is not the rules' deck.
     """
-    if not isinstance(match.phase, (Waiting, Scored)):
-        raise IllegalAction(ActionReason.WRONG_PHASE)
-    if Counter(action.deck) != Counter(match.rules.deck):
+    if Counter(deck) != Counter(match.rules.deck):
         raise IllegalAction(ActionReason.BAD_DECK)
     if match.number == 0:
-        return (DealStarted(1, action.first, action.deck),)
+        return (DealStarted(1, first, deck),)
     if isinstance(match.phase, Waiting):
-        return (DealStarted(match.number, match.first, action.deck),)
-    return (DealStarted(match.number + 1, match.history[-1].next_declarer, action.deck),)
+        return (DealStarted(match.number, match.first, deck),)
+    return (DealStarted(match.number + 1, match.history[-1].next_declarer, deck),)
 
 
 def started(match: Match, event: DealStarted) -> Match:

@@ -23,8 +23,8 @@ MAILV: Final = Game(
     name="mailv",
     title=Bilingual("买驴", "Find the Donkey"),
     help=Bilingual(
-        "叫主决定庄家和主牌，另一张叫主牌在谁手里，谁就是庄家的暗队友（驴）。",
-        "The caller becomes declarer, and whoever holds the other copy of the called card is his secret partner.",
+        "叫主决定庄家和主牌；所叫之牌的另一张在谁手里，谁就是庄家的暗队友（驴）。",
+        "The caller becomes declarer; whoever holds the other copy of the called card is a secret partner, the donkey.",
     ),
     rules_type=MailvRules,
     match_type=MailvMatch,

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from koudi.cards import Card, CardSet
 from koudi.engine.events import Trumps
-from koudi.engine.partnership import Partnership
 from koudi.games.mailv.rules import MailvRules
 from koudi.tricks import trump_of
-
-
-def at_once() -> Partnership | None:
-    """The partner has to be found after burying."""
-    return None
 
 
 def nameable(rules: MailvRules, trumps: Trumps, hand: CardSet, buried: CardSet) -> tuple[Card, ...]:

@@ -26,9 +26,9 @@ class MailvRules(Rules, frozen=True, kw_only=True):
             zh="叫主轮次",
             en="Length of the auction",
             help_zh="从首叫者开始逆时针轮流叫主，到什么时候为止。",
-            help_en="Calls go round from the nominal declarer; when they end.",
+            help_en="Calls go round from the first caller; when they end.",
             labels={
-                "until_three_passes": ("最后一叫之后三家都不叫为止", "after three passes in a row"),
+                "until_three_passes": ("最后一叫之后三家都过为止", "after three passes in a row"),
                 "single_round": ("每家只有一次机会", "everybody speaks once"),
             },
         ),
@@ -88,7 +88,7 @@ class MailvRules(Rules, frozen=True, kw_only=True):
             help_zh="一对2叫无主在叫主中有多大。",
             help_en="Where the no-trump call of two 2s stands.",
             labels={
-                "top": ("大过所有花色的对子", "above every other pair of a suit"),
+                "top": ("大过所有花色的对子", "above every pair of a suit"),
                 "by_rank": ("最小的一对", "the lowest pair"),
                 "off": ("不能叫无主", "no-trump cannot be called"),
             },
@@ -106,7 +106,7 @@ class MailvRules(Rules, frozen=True, kw_only=True):
                 "redeal": ("重新发牌", "deal again"),
                 "nominal_must_call": (
                     "首叫者必须叫，无牌可叫才重发",
-                    "the nominal declarer must call; deal again if he cannot",
+                    "the first caller must call; deal again if that is impossible",
                 ),
             },
         ),
@@ -115,13 +115,13 @@ class MailvRules(Rules, frozen=True, kw_only=True):
         Literal["recall", "solo"],
         option(
             "partner",
-            zh="驴牌不在外面",
+            zh="外面没有驴牌",
             en="No donkey card outside",
             help_zh="用对子或无主叫主，或另一张驴牌不在别家手里时怎么办。",
             help_en="After a call by a pair, or when no other player holds the other copy of the called card.",
             labels={
                 "recall": ("庄家扣底后另叫一张驴牌", "declarer names a new donkey card after burying"),
-                "solo": ("庄家一打三", "declarer plays alone against three"),
+                "solo": ("庄家单打，一个对三个", "declarer plays alone against three"),
             },
         ),
     ] = "recall"
@@ -140,9 +140,9 @@ class MailvRules(Rules, frozen=True, kw_only=True):
         Literal[0, 1],
         option(
             "partner",
-            zh="一打三奖励",
+            zh="单打奖励",
             en="Bonus for winning alone",
-            help_zh="庄家一打三获胜时多升几级。",
+            help_zh="庄家单打获胜时多升几级。",
             help_en="Extra levels for a declarer who wins alone.",
         ),
     ] = 0
@@ -166,13 +166,13 @@ class MailvRules(Rules, frozen=True, kw_only=True):
         option(
             "match",
             zh="下一局首叫者",
-            en="Next nominal declarer",
+            en="Next first caller",
             help_zh="下一局谁先摸牌、先叫主。",
             help_en="Who is dealt to first and calls first in the next deal.",
             labels={
                 "standard": (
                     "庄家方赢：庄家；闲家方赢：庄家之后第一个闲家",
-                    "the declarer; or the first defender after him",
+                    "the declarer; or the first defender after the declarer",
                 ),
                 "next_winner_ccw": ("庄家之后第一个赢家", "the first winner after the declarer"),
             },

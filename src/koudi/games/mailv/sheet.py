@@ -189,7 +189,7 @@ def _no_trump(rules: MailvRules) -> tuple[Bilingual, ...]:
 _NO_TRUMP: Final = {
     "top": Bilingual(
         "一对相同的2叫无主，不受当前级别限制，大过所有花色的对子。当前级别是2时，单张2照常叫，一对2总是无主。",
-        "Two identical 2s call no-trump, whatever the current level, above every other pair of a suit. At current "
+        "Two identical 2s call no-trump, whatever the current level, above every pair of a suit. At current "
         "level 2 a single 2 is an ordinary call; two of them always mean no-trump.",
     ),
     "by_rank": Bilingual(
