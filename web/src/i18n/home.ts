@@ -4,7 +4,7 @@ export const home = words({
   tagline: { zh: "一张桌子，四个人，两副牌。", en: "One table, four people, two packs." },
   promise: {
     zh: "点开链接就坐下，空位有机器人，掉线回来接着打。",
-    en: "Open a link and sit down. Bots fill empty seats, and a lost line loses nothing.",
+    en: "Open a link, sit down, play. Bots fill the empty seats.",
   },
   forWhom: { zh: "你的名字", en: "Your name" },
   nameHelp: { zh: "牌桌上大家看到的名字", en: "What the others at the table see" },

@@ -17,7 +17,7 @@ export const room = words({
   bot: { zh: "机器人", en: "Bot" },
   away: { zh: "不在线", en: "Away" },
   reading: { zh: "在看规则", en: "Reading the rules" },
-  agreed: { zh: "已确认规则", en: "Rules confirmed" },
+  agreed: { zh: "已确认", en: "Confirmed" },
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
   partners: { zh: "对家是队友", en: "Partners sit opposite" },
   readRules: { zh: "看规则并确认", en: "Read and confirm the rules" },

@@ -20,6 +20,9 @@ async function copy(link: string) {
   }
 }
 
+/** Digits in groups, as they are read aloud. */
+const inThrees = (digits: string) => digits.replaceAll(/\d{3}(?=\d)/g, "$& ");
+
 /** How others come to this table: the link, its picture, the code, and the digits to read aloud. */
 export function Invite({ table }: { readonly table: TableInfo }) {
   const shown = useSignal(false);
@@ -31,7 +34,7 @@ export function Invite({ table }: { readonly table: TableInfo }) {
         <dt>{room.code}</dt>
         <dd class="invite-code">{table.code}</dd>
         <dt>{room.digits}</dt>
-        <dd class="invite-digits">{table.digits}</dd>
+        <dd class="invite-digits">{inThrees(table.digits)}</dd>
       </dl>
       <div class="invite-ways">
         <Button icon={<CopyIcon />} onClick={() => void copy(link)}>

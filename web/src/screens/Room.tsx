@@ -13,6 +13,7 @@ import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
 import { lastTable, remember } from "./identity";
+import { useLook } from "./look";
 import { MatchOver } from "./MatchOver";
 import { Menu } from "./Menu";
 import { Notice } from "./Notice";
@@ -59,11 +60,13 @@ export function Room({ code }: { readonly code: string }) {
 }
 
 function AtTable({ table }: { readonly table: TableInfo }) {
+  const looking = useLook();
+  const over = table.phase === "over" && !looking;
   return (
     <>
-      {table.phase === "seating" ? <Seating table={table} /> : <TableScreen />}
-      {table.phase === "between" && <DealOver />}
-      {table.phase === "over" && <MatchOver />}
+      {table.phase === "seating" && <Seating table={table} />}
+      {over ? <MatchOver /> : table.phase !== "seating" && <TableScreen />}
+      {table.phase === "between" && !looking && <DealOver />}
       {sheet.value === "menu" && <Menu />}
       {sheet.value === "rules" && <RuleSheet table={table} />}
       {sheet.value === "score" && <ScoreSheet />}

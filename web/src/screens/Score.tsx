@@ -1,9 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
-import { onEvents, send, view } from "../net/store";
+import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { CheckIcon, ScoreIcon } from "../ui/Icons";
@@ -14,34 +13,11 @@ import { lacking, namesOf } from "./people";
 import { closeSheet, sheet } from "./sheets";
 import "./score.css";
 
-/** The last trick is looked at before the sheet covers it. */
-const LOOK_MS = 2600;
-
-/** Whether a deal was scored before our eyes, and its last trick may still be looked at. */
-function useLook(): boolean {
-  const looking = useSignal(false);
-  useEffect(() => {
-    let timer = 0;
-    const stop = onEvents((events) => {
-      if (!events.some(({ type }) => type === "deal_scored")) return;
-      looking.value = true;
-      clearTimeout(timer);
-      timer = window.setTimeout(() => (looking.value = false), LOOK_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  return looking.value;
-}
-
 /** Between deals: the sheet comes by itself, can be laid aside, and waits for everybody to be ready. */
 export function DealOver() {
   const aside = useSignal(false);
-  const looking = useLook();
   const now = view.value;
-  if (!now?.game.result || looking) return null;
+  if (!now?.game.result) return null;
   if (aside.value) {
     return (
       <div class="aside">

@@ -44,20 +44,20 @@ export function Dialog({ title, onClose, kind = "sheet", children, footer }: Dia
       }}
     >
       <div class="dialog-box">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 ref={head} id={heading} tabIndex={-1}>{title}</h2>
           {onClose && (
             <IconButton label={common.close} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           )}
-        </header>
+        </div>
         {/* What scrolls must be reachable without a pointer. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section class="dialog-body" tabIndex={0} aria-labelledby={heading}>
           {children}
         </section>
-        {footer && <footer class="dialog-foot">{footer}</footer>}
+        {footer && <div class="dialog-foot">{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { common } from "./common";
+import { home } from "./home";
+import { language, listed, say, speak, words } from "./index";
+import { menu } from "./menu";
+import { room } from "./room";
+import { rules } from "./rules";
+import { score } from "./score";
+
+beforeEach(() => {
+  localStorage.clear();
+  speak("zh");
+});
+
+test("a dictionary answers in the language of now", () => {
+  const spoken = words({ hello: { zh: "你好", en: "Hello" } });
+  expect(spoken.hello).toBe("你好");
+  speak("en");
+  expect(spoken.hello).toBe("Hello");
+});
+
+test("a phrase is filled in by both languages", () => {
+  const spoken = words({ many: { zh: (n: number) => `${n}张`, en: (n: number) => `${n} cards` } });
+  expect(spoken.many(3)).toBe("3张");
+  speak("en");
+  expect(spoken.many(3)).toBe("3 cards");
+});
+
+test("the page says which language it is in", () => {
+  expect(document.documentElement.lang).toBe("zh-Hans");
+  speak("en");
+  expect(document.documentElement.lang).toBe("en");
+});
+
+test.each([
+  ["zh-TW", "zh"],
+  ["zh-CN", "zh"],
+  ["en-GB", "en"],
+  ["de-DE", "en"],
+])("a browser in %s begins in %s", async (browser, expected) => {
+  localStorage.clear();
+  vi.resetModules();
+  vi.spyOn(navigator, "language", "get").mockReturnValue(browser);
+  expect((await import("./index")).language.value).toBe(expected);
+});
+
+test("a chosen language is remembered over the browser's", async () => {
+  speak("en");
+  vi.resetModules();
+  vi.spyOn(navigator, "language", "get").mockReturnValue("zh-CN");
+  expect((await import("./index")).language.value).toBe("en");
+});
+
+test("a text of the server and a list of names follow the switch", () => {
+  expect(say({ zh: "一", en: "one" })).toBe("一");
+  expect(listed(["甲", "乙", "丙"])).toBe("甲、乙和丙");
+  speak("en");
+  expect(say({ zh: "一", en: "one" })).toBe("one");
+  expect(listed(["A", "B", "C"])).toBe("A, B, and C");
+});
+
+test("no word of the screens is empty, and no English word is Chinese", () => {
+  for (const area of [common, home, menu, room, rules, score]) {
+    for (const key of Object.keys(area) as (keyof typeof area)[]) {
+      for (const spoken of ["zh", "en"] as const) {
+        language.value = spoken;
+        const text: unknown = area[key];
+        if (typeof text !== "string") continue;
+        expect(text, String(key)).not.toBe("");
+        if (spoken === "en") expect(text, String(key)).not.toMatch(/\p{Script=Han}/u);
+      }
+    }
+  }
+});

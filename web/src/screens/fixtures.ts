@@ -1,0 +1,42 @@
+/** A table and a scored deal, for the tests of screens. */
+import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
+
+export function person(name: string, info: Partial<SeatInfo> = {}): SeatInfo {
+  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, ...info };
+}
+
+export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
+  return {
+    code: "K7QM2P9X",
+    digits: "104405990",
+    game: "some_game",
+    preset: "plain",
+    options: {},
+    seats: [person("Ann"), person("Bo"), person("Cai"), person("Dan")],
+    you: 0,
+    phase: "between",
+    ...info,
+  };
+}
+
+/** Ann and Cai declared, and lost 75 points in tricks and a kitty of 25 doubled. */
+export function resultWith(info: Partial<DealResult> = {}): DealResult {
+  return {
+    number: 3,
+    trumps: { level: "T", suit: "H" },
+    declarer: 0,
+    declarers: [0, 2],
+    trick_points: [45, 40, 55, 35],
+    kitty: "SK SK H5 D3 D3 C4 C7 C9",
+    kitty_points: 25,
+    kitty_factor: 2,
+    total: 125,
+    declarers_won: false,
+    steps: 1,
+    levels_before: ["T", "9", "T", "9"],
+    levels_after: ["T", "T", "T", "T"],
+    next_declarer: 1,
+    winners: [],
+    ...info,
+  };
+}

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { speak } from "../i18n/index";
+import type { Catalogue } from "../net/messages";
+import { path } from "../route";
+import { JoinTable } from "./JoinTable";
+import { NewTable } from "./NewTable";
+
+const text = (en: string) => ({ zh: `${en}·`, en });
+
+const catalogue: Catalogue = {
+  groups: { throws: text("Throws") },
+  games: [
+    {
+      name: "some_game",
+      title: text("Some game"),
+      help: text("How it goes"),
+      presets: [
+        { name: "plain", title: text("Plain"), help: text("As usual"), values: { throw: "any_suit" } },
+        { name: "strict", title: text("Strict"), help: text("No throws"), values: { throw: "off" } },
+      ],
+      options: [
+        {
+          key: "throw",
+          group: "throws",
+          title: text("Throwing"),
+          help: text("Several at once"),
+          values: ["any_suit", "off"],
+          labels: [text("in any suit"), text("not allowed")],
+          default: "any_suit",
+        },
+      ],
+    },
+  ],
+};
+
+const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  speak("en");
+  asked.mockReset();
+  vi.stubGlobal("fetch", asked);
+});
+afterEach(cleanup);
+
+const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+const press = (words: string) => screen.getByText(words).closest("button")?.click();
+
+test("a table is opened with its preset and only the options that differ from it", async () => {
+  asked.mockImplementation((url) => answer(url === "/api/games" ? catalogue : { path: "/t/K7QM2P9X" }));
+  render(<NewTable />);
+  fireEvent.click(await screen.findByLabelText("not allowed"));
+  expect(screen.getByText("1 changed")).toBeTruthy();
+  press("Open table");
+  await waitFor(() => expect(path.value).toBe("/t/K7QM2P9X"));
+  expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body))).toEqual({
+    game: "some_game",
+    preset: "plain",
+    options: { throw: "off" },
+  });
+});
+
+test("another preset takes its own values, and nothing counts as changed", async () => {
+  asked.mockImplementation(() => answer(catalogue));
+  render(<NewTable />);
+  fireEvent.click(await screen.findByLabelText("not allowed"));
+  fireEvent.click(screen.getByLabelText(/^Strict/));
+  expect(screen.queryByText("1 changed")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("not allowed").checked).toBe(true);
+});
+
+test("a server that cannot be reached is asked again when the person says so", async () => {
+  asked.mockRejectedValueOnce(new TypeError("no network")).mockImplementation(() => answer(catalogue));
+  render(<NewTable />);
+  fireEvent.click(await screen.findByText("Try again"));
+  expect(await screen.findByText("Some game")).toBeTruthy();
+});
+
+test("a room is looked up by what was pasted, and its absence is told beside the field", async () => {
+  asked.mockImplementation(() => answer({ code: "no_table", text: text("There is no such table.") }, 404));
+  render(<JoinTable />);
+  const field = screen.getByLabelText<HTMLInputElement>("Room code, digits or link");
+  fireEvent.input(field, { target: { value: "https://x.example/t/ABCD2345" } });
+  press("Enter the room");
+  expect(await screen.findByText("There is no such table.")).toBeTruthy();
+  expect(asked.mock.lastCall?.[0]).toBe("/api/tables/ABCD2345");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("nothing is asked of the server for an empty room", async () => {
+  render(<JoinTable />);
+  press("Enter the room");
+  expect(await screen.findByText("Type a room code or paste a link first.")).toBeTruthy();
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,74 @@
+import { cleanup, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { speak } from "../i18n/index";
+import { DealScore } from "./DealScore";
+import { person, resultWith, tableWith } from "./fixtures";
+import { MatchScore } from "./MatchScore";
+
+beforeEach(() => speak("en"));
+afterEach(cleanup);
+
+const sumLine = (name: string) => screen.getByText(name, { exact: false, selector: "dt" }).closest("div")?.textContent;
+
+test("a lost deal says so, who won it, by how many levels, and what was trump", () => {
+  render(<DealScore table={tableWith()} result={resultWith()} />);
+  expect(screen.getByText("You lost this deal")).toBeTruthy();
+  expect(screen.getByText(/defenders win · up 1 level$/)).toBeTruthy();
+  expect(screen.getByText(/Level 10/).textContent).toMatch(/hearts/i);
+});
+
+test("the same deal is won for a defender, and one who only looks is told no more than who won", () => {
+  render(<DealScore table={tableWith({ you: 1 })} result={resultWith()} />);
+  expect(screen.getByText("You won!")).toBeTruthy();
+  cleanup();
+  render(<DealScore table={tableWith({ you: null })} result={resultWith()} />);
+  expect(screen.queryByText(/^You/)).toBeNull();
+  expect(screen.getByText("The defenders win")).toBeTruthy();
+});
+
+test("the defenders' points and the kitty add up to the total", () => {
+  render(<DealScore table={tableWith()} result={resultWith()} />);
+  expect(sumLine("Defenders, in tricks")).toMatch(/75$/);
+  expect(sumLine("Kitty")).toContain("25 × 2");
+  expect(sumLine("Kitty")).toContain("+50");
+  expect(sumLine("Defenders’ total")).toMatch(/125$/);
+  expect(screen.queryByText("Penalties")).toBeNull();
+});
+
+test("what neither tricks nor the kitty explain is shown as penalties", () => {
+  render(<DealScore table={tableWith()} result={resultWith({ total: 115 })} />);
+  expect(sumLine("Penalties")).toMatch(/-10$/);
+});
+
+test("a kitty that counts for nobody adds nothing", () => {
+  render(<DealScore table={tableWith()} result={resultWith({ kitty_factor: 0, total: 75 })} />);
+  expect(sumLine("Kitty")).toContain("not counted");
+  expect(screen.queryByText("Kitty dug")).toBeNull();
+});
+
+test("each seat stands on its side with its points and its level before and after", () => {
+  render(<DealScore table={tableWith()} result={resultWith()} />);
+  const bo = screen.getByText("Bo").closest("li");
+  expect(bo && within(bo).getByText("from 9 to 10")).toBeTruthy();
+  expect(bo && within(bo).getByText("40 points")).toBeTruthy();
+  const own = screen.getByText("You").closest("li");
+  expect(own && within(own).getByText("stays at 10")).toBeTruthy();
+  expect(own && within(own).getByText("Declarer")).toBeTruthy();
+});
+
+test("a declarer who went alone is marked, and a won match names no next deal", () => {
+  render(<DealScore table={tableWith()} result={resultWith({ declarers: [0], winners: [1, 2, 3] })} />);
+  expect(screen.getByText("Alone against three")).toBeTruthy();
+  expect(screen.queryByText(/^Next deal/)).toBeNull();
+});
+
+test("the match table has the newest deal first, with the level of every seat", () => {
+  const deals = [resultWith({ number: 1, trumps: { level: "2", suit: null } }), resultWith({ number: 2 })];
+  render(<MatchScore table={tableWith({ seats: [person("Ann"), person("Bo"), person("Cai"), person("Dan")] })} deals={deals} />);
+  const [head, newest, oldest] = screen.getAllByRole("row");
+  expect(head?.textContent).toContain("You");
+  expect(newest?.textContent).toMatch(/^210/);
+  expect(oldest?.textContent).toContain("No-trump");
+  expect(newest && within(newest).getAllByText("10", { selector: ".level-cell" }).length).toBe(4);
+});
