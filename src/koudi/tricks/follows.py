@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import IntEnum
 from typing import Final
 
 import msgspec
@@ -28,26 +27,22 @@ from koudi.tricks.selections import Masks, selections, structured_selections
 from koudi.tricks.shapes import Lead, bits_high_to_low, lead_of, lengths_of
 from koudi.tricks.trump import Trump
 
+# The mask functions below know the values of ``follow_structure`` (D-E11) and their findings as numbers.
+STRICT: Final = 0
+FULL_TRACTOR_THEN_PAIRS: Final = 1
+PROTECT_TRACTORS: Final = 2
+SUIT_ONLY: Final = 3
+STRUCTURES: Final = {
+    "strict": STRICT,
+    "full_tractor_then_pairs": FULL_TRACTOR_THEN_PAIRS,
+    "protect_tractors": PROTECT_TRACTORS,
+    "suit_only": SUIT_ONLY,
+}
 
-class Structure(IntEnum):
-    """The values of ``follow_structure`` as numbers, for the mask functions (D-E11)."""
-
-    STRICT = 0
-    FULL_TRACTOR_THEN_PAIRS = 1
-    PROTECT_TRACTORS = 2
-    SUIT_ONLY = 3
-
-
-class Fault(IntEnum):
-    """What is wrong with a play of the right number of cards."""
-
-    NONE = 0
-    SUIT = 1
-    STRUCTURE = 2
-    TRUMPS = 3
-
-
-STRUCTURES: Final = {structure.name.lower(): structure for structure in Structure}
+NO_FAULT: Final = 0
+SUIT_FAULT: Final = 1
+STRUCTURE_FAULT: Final = 2
+TRUMP_FAULT: Final = 3
 
 
 class Obligation(msgspec.Struct, frozen=True):
@@ -91,20 +86,21 @@ def obligation(trump: Trump, rules: TrickRules, hand: CardSet, lead: CardSet, af
     held = _size(ones & led.mask, twos & led.mask)
     if held > led.count:
         return _owed_in_suit(trump, rules, led, ones & led.mask, twos & led.mask)
-    first = led.mask
-    trumps = 0
-    if held == 0 and _trump_duty(rules, led, after_ruff):
-        first = trump.masks[EffectiveSuit.TRUMPS]
-        trumps = min(led.count, _size(ones & first, twos & first))
-    others = FULL ^ first
-    forced, choices = _any(ones & first, twos & first, led.count)
-    rest = led.count - _size(*forced)
-    if rest > 0 and trumps != led.count:
-        forced_rest, more = _any(ones & others, twos & others, rest)
-        forced = (forced[0] | forced_rest[0], forced[1] | forced_rest[1])
+    first = _first_asked(trump, rules, led, ones, after_ruff)
+    asked = min(led.count, _size(ones & first, twos & first))
+    forced, choices = _any(ones & first, twos & first, asked)
+    if asked < led.count:
+        rest = FULL ^ first
+        more_forced, more = _any(ones & rest, twos & rest, led.count - asked)
+        forced = (forced[0] | more_forced[0], forced[1] | more_forced[1])
         choices = (choices[0] | more[0], choices[1] | more[1])
     return Obligation(
-        led.count, led.suit, held, forced=trump.cards(*forced), choices=trump.cards(*choices), trumps=trumps
+        led.count,
+        led.suit,
+        held,
+        forced=trump.cards(*forced),
+        choices=trump.cards(*choices),
+        trumps=0 if first == led.mask else asked,
     )
 
 
@@ -116,10 +112,10 @@ def _owed_in_suit(trump: Trump, rules: TrickRules, led: Lead, ones: int, twos: i
     """
     order = trump.order
     stacked = stack(twos, order)
-    shape = demanded(led.shape, led.count, stacked, STRUCTURES[rules.follow_structure], order)
+    shape = _demanded_of(trump, rules, led, twos)
     owed = profile(stacked, shape, order)
     free = led.count - 2 * pairs_in(owed)
-    answers = twos & kinds_at(usable(stacked, shape, order), order) if owed else 0
+    answers = twos & kinds_at(usable(stacked, shape, order), order)
     choices = (answers | ones if free else answers, answers | twos if free > 1 else answers)
     forced = 0
     for pair in bits_high_to_low(answers):
@@ -154,15 +150,17 @@ def follow_refusal(
     trumps = trump.masks[EffectiveSuit.TRUMPS] if _trump_duty(rules, led, after_ruff) else 0
     structure = STRUCTURES[rules.follow_structure]
     fault = fault_of(held, played, led.mask, led.count, led.shape, structure, trumps, trump.order)
-    if fault == Fault.NONE:
+    if fault == NO_FAULT:
         return None
-    if fault == Fault.SUIT:
-        return Refusal(PlayReason.MUST_FOLLOW_SUIT, trump.in_suit(hand, led.suit) - trump.in_suit(cards, led.suit))
-    if fault == Fault.TRUMPS:
-        own, shown = trump.in_suit(hand, EffectiveSuit.TRUMPS), trump.in_suit(cards, EffectiveSuit.TRUMPS)
-        return Refusal(PlayReason.MUST_TRUMP, own - shown, led.count)
-    missing = _missing_run(held[1] & led.mask, played[1], led, structure, trump.order)
-    return Refusal(PlayReason.MUST_FOLLOW_STRUCTURE, trump.cards(missing, missing))
+    if fault == STRUCTURE_FAULT:
+        shape = _demanded_of(trump, rules, led, held[1] & led.mask)
+        missing = _missing_run(held[1] & led.mask, played[1], shape, trump.order)
+        return Refusal(PlayReason.MUST_FOLLOW_STRUCTURE, trump.cards(missing, missing))
+    owed = led.suit if fault == SUIT_FAULT else EffectiveSuit.TRUMPS
+    held_back = trump.in_suit(hand, owed) - trump.in_suit(cards, owed)
+    if fault == SUIT_FAULT:
+        return Refusal(PlayReason.MUST_FOLLOW_SUIT, held_back)
+    return Refusal(PlayReason.MUST_TRUMP, held_back, led.count)
 
 
 def iter_follows(trump: Trump, rules: TrickRules, hand: CardSet, lead: CardSet, after_ruff: bool) -> Iterator[CardSet]:
@@ -173,17 +171,12 @@ def iter_follows(trump: Trump, rules: TrickRules, hand: CardSet, lead: CardSet, 
     """
     led = lead_of(trump, lead)
     ones, twos = trump.to_order(hand.ones), trump.to_order(hand.twos)
-    first = led.mask
-    held = _size(ones & first, twos & first)
-    if held > led.count:
-        shape = demanded(
-            led.shape, led.count, stack(twos & first, trump.order), STRUCTURES[rules.follow_structure], trump.order
-        )
-        plays = structured_selections(ones & first, twos & first, led.count, shape, trump.order)
+    own, own_twice = ones & led.mask, twos & led.mask
+    if _size(own, own_twice) > led.count:
+        shape = _demanded_of(trump, rules, led, own_twice)
+        plays = structured_selections(own, own_twice, led.count, shape, trump.order)
     else:
-        if held == 0 and _trump_duty(rules, led, after_ruff):
-            first = trump.masks[EffectiveSuit.TRUMPS]
-        plays = _first_then_any(ones, twos, first, led.count)
+        plays = _first_then_any(ones, twos, _first_asked(trump, rules, led, ones, after_ruff), led.count)
     for play in plays:
         yield trump.cards(*play)
 
@@ -198,8 +191,20 @@ def _first_then_any(ones: int, twos: int, first: int, size: int) -> Iterator[Mas
         yield ones & first | more, twos & first | more_twice
 
 
+def _first_asked(trump: Trump, rules: TrickRules, led: Lead, ones: int, after_ruff: bool) -> int:
+    """The kind mask of what must be played as far as it goes: the suit led, or trumps by the duty of E-35."""
+    if ones & led.mask or not _trump_duty(rules, led, after_ruff):
+        return led.mask
+    return trump.masks[EffectiveSuit.TRUMPS]
+
+
 def _trump_duty(rules: TrickRules, led: Lead, after_ruff: bool) -> bool:
     return after_ruff and rules.later_void_after_ruff == "must_trump" and led.suit is not EffectiveSuit.TRUMPS
+
+
+def _demanded_of(trump: Trump, rules: TrickRules, led: Lead, twos: int) -> int:
+    structure = STRUCTURES[rules.follow_structure]
+    return demanded(led.shape, led.count, stack(twos, trump.order), structure, trump.order)
 
 
 def _any(ones: int, twos: int, size: int) -> tuple[Masks, Masks]:
@@ -214,10 +219,9 @@ def _size(ones: int, twos: int) -> int:
     return ones.bit_count() + twos.bit_count()
 
 
-def _missing_run(held: int, played: int, led: Lead, structure: int, order: Order) -> int:
-    """A run of pairs that is held, owed and not played: the kinds of the longest kind of run that is short."""
+def _missing_run(held: int, played: int, shape: int, order: Order) -> int:
+    """A run of pairs that ``shape`` asks for, held and not played: the longest of which too few are played."""
     stacked = stack(held, order)
-    shape = demanded(led.shape, led.count, stacked, structure, order)
     short = profile(stacked, shape, order) ^ profile(stack(played, order), shape, order)
     length = LONGEST_AT[short.bit_length()]
     _, starts = longest_runs(stacked & FULL, order.links, length)
@@ -245,7 +249,7 @@ def fault_of(
     trumps: int,
     order: Order,
 ) -> int:
-    """What is wrong with a play of ``count`` cards from the hand, a value of ``Fault`` (1.5).
+    """What is wrong with a play of ``count`` cards from the hand: one of the numbers ``NO_FAULT`` to ``TRUMP_FAULT``.
 
     Args:
         held: kind masks of the hand: held once or more, held twice.
@@ -253,27 +257,27 @@ def fault_of(
         suit: kind mask of the suit led.
         count: the number of cards led.
         shape: the shape led.
-        structure: a value of ``Structure``.
+        structure: the number of a value of ``follow_structure``.
         trumps: kind mask of the trumps where a void player must play them (E-35), else 0.
         order: the numbers of the trump.
     """
     in_hand = (held[0] & suit).bit_count() + (held[1] & suit).bit_count()
     in_play = (played[0] & suit).bit_count() + (played[1] & suit).bit_count()
     if in_play < count and in_play < in_hand:
-        return 1
+        return SUIT_FAULT
     if in_hand > count:
         if not shape:
-            return 0
+            return NO_FAULT
         stacked = stack(held[1] & suit, order)
         demand = demanded(shape, count, stacked, structure, order)
         if profile(stack(played[1], order), demand, order) < profile(stacked, demand, order):
-            return 2
+            return STRUCTURE_FAULT
     elif in_hand == 0 and trumps:
         in_hand = (held[0] & trumps).bit_count() + (held[1] & trumps).bit_count()
         in_play = (played[0] & trumps).bit_count() + (played[1] & trumps).bit_count()
         if in_play < count and in_play < in_hand:
-            return 3
-    return 0
+            return TRUMP_FAULT
+    return NO_FAULT
 
 
 def demanded(shape: int, count: int, stacked: int, structure: int, order: Order) -> int:
@@ -283,14 +287,14 @@ def demanded(shape: int, count: int, stacked: int, structure: int, order: Order)
         shape: the shape led.
         count: the number of cards led.
         stacked: the pairs held in the suit.
-        structure: a value of ``Structure``.
+        structure: the number of a value of ``follow_structure``.
         order: the numbers of the trump.
     """
-    if structure == 0:
+    if structure == STRICT:
         return shape
-    if structure == 3:
+    if structure == SUIT_ONLY:
         return 0
-    if structure == 2:
+    if structure == PROTECT_TRACTORS:
         if shape > PAIRS_FIELD:
             return shape
         return min(shape, shape_of(stacked, order) & PAIRS_FIELD)
