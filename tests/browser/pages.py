@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.touch import swipe, tap
+from tests.browser.touch import STRIP, swipe, tap
 
 Language = Literal["zh", "en"]
 Game = Literal["shengji", "mailv"]
@@ -110,8 +110,13 @@ class Table(Screen):
         """The names of cards, as a reader hears them."""
         return [card.get_attribute("aria-label") or "" for card in cards.all()]
 
+    def tap_card(self, card: Locator) -> None:
+        """Tap a card of the hand."""
+        tap(card, touch=self.touch, at=STRIP)
+
     def swipe(self, start: Locator, end: Locator) -> None:
-        """Draw a finger or a held mouse from one card of the hand to another."""
+        """Draw a finger or a held mouse from one card of the hand to another, once nothing lies over them."""
+        expect(self.moment).to_be_hidden()
         swipe(self.page, start, end, touch=self.touch)
 
     def open_menu(self) -> None:

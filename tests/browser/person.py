@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -40,15 +41,6 @@ class Person:
         self.seating.fill_with_bots()
         self.seating.confirm_rules()
 
-    def play_until_scored(self, plays: int | None = None) -> None:
-        """Do what the page asks for until the score is shown, or until so many plays have been made."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.table.ready.is_visible():
-            if plays is not None and self.plays >= plays:
-                return
-            assert time.monotonic() < deadline, f"nothing more to do, and no score: {self.table.status.inner_text()}"
-            self.do_what_is_asked()
-
     def do_what_is_asked(self) -> None:
         """One step: whatever the page lets this person do now; a short look at it when that is nothing."""
         table = self.table
@@ -74,10 +66,8 @@ class Person:
 
     def tap_if_there(self, target: Locator) -> None:
         """Tap something that others at the table may take away at any moment."""
-        try:
+        with suppress(TooLate, AssertionError):
             self.table.tap(target, patience=500)
-        except TooLate:
-            return
 
     def name_a_donkey_card(self) -> None:
         """Take the first card that may be named."""
@@ -96,3 +86,20 @@ class Person:
         table.tap(lay)
         expect(table.hand).not_to_have_count(held)
         self.plays += 1
+
+    def clear_choice(self) -> None:
+        """Give back what has been chosen."""
+        if self.table.clear.is_enabled():
+            self.table.tap(self.table.clear)
+        expect(self.table.chosen).to_have_count(0)
+
+
+def play(*persons: Person, plays: int | None = None) -> None:
+    """Let everybody do what their page asks for, until all see the score, or have laid cards so many times in all."""
+    deadline = time.monotonic() + PATIENCE
+    while busy := [person for person in persons if not person.table.ready.is_visible()]:
+        if plays is not None and all(person.plays >= plays for person in persons):
+            return
+        for person in busy:
+            assert time.monotonic() < deadline, f"no score, and nothing to do: {person.table.status.inner_text()}"
+            person.do_what_is_asked()

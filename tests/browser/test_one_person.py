@@ -7,7 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.pages import Game
-from tests.browser.person import Person
+from tests.browser.person import Person, play
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -19,7 +19,7 @@ def test_a_deal_is_played_from_the_start_page_to_its_score(
     person.open_table(address, game)
     person.start_with_bots()
 
-    person.play_until_scored()
+    play(person)
 
     assert person.plays > 0
     expect(person.table.sheet).to_contain_text("第 1 局")

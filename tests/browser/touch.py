@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import CDPSession, Locator, Page
+from typing import Final
+
+from playwright.sync_api import CDPSession, Locator, Page, Position, expect
+
+STRIP: Final = Position(x=10, y=30)
+"""Where a card of a hand is not covered by the next one."""
 
 
-def tap(target: Locator, *, touch: bool, patience: float | None = None) -> None:
-    """Tap with a finger, or click; ``patience`` in milliseconds."""
+def tap(target: Locator, *, touch: bool, patience: float | None = None, at: Position | None = None) -> None:
+    """Tap with a finger, or click.
+
+    ``patience``: milliseconds to wait for it; ``at``: where on it, its middle as a rule. What is marked as disabled for
+    readers but still answers is tapped as well: that is how the page says why something cannot be done.
+    """
+    expect(target).to_be_visible(timeout=patience)
+    insist = target.get_attribute("aria-disabled", timeout=patience) == "true"
     if touch:
-        target.tap(timeout=patience)
+        target.tap(timeout=patience, position=at, force=insist)
     else:
-        target.click(timeout=patience)
+        target.click(timeout=patience, position=at, force=insist)
 
 
 def swipe(page: Page, start: Locator, end: Locator, *, touch: bool) -> None:
@@ -41,7 +52,7 @@ def move_finger(finger: CDPSession, kind: str, *points: tuple[float, float]) -> 
 
 
 def grip(target: Locator) -> tuple[float, float]:
-    """A point near the left edge: the strip of a card that the next card does not cover."""
+    """A point on the strip of a card that the next card does not cover."""
     box = target.bounding_box()
     assert box is not None, f"not on the page: {target}"
-    return box["x"] + min(10, box["width"] / 2), box["y"] + box["height"] / 2
+    return box["x"] + STRIP["x"], box["y"] + STRIP["y"]
