@@ -79,11 +79,13 @@ def _gain(observation: Observation, rules: Rules, value: float) -> float:
     return better - _OVERTURN + (_SEAT_IS_WORTH if observation.number <= 1 else 0.0)
 
 
-def call(observation: Observation, rules: Rules) -> tuple[Call | Pass, Why]:
+def call(observation: Observation, rules: Rules, *, may_pass: bool = True) -> tuple[Call | Pass, Why]:
     """Call or pass in the auction; the hand is complete."""
     if not observation.biddable:
         return Pass(), Why.STAY_SILENT
     best, value = _best(observation, rules)
+    if not may_pass:
+        return Call(best), Why.MUST_CALL
     standing = observation.standing
     if standing is None:
         return (Call(best), Why.CALL) if value >= _CALL else (Pass(), Why.STAY_SILENT)

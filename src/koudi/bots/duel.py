@@ -21,6 +21,7 @@ from koudi.bots.driver import DeckSource, Driver
 from koudi.cards import RANKS, CardSet
 from koudi.engine.events import DealResult, Event, Played, Redealt
 from koudi.engine.match import Scored
+from koudi.engine.partnership import FixedPartners
 from koudi.engine.seats import ALL_SEATS, Seat
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ class Duel:
         return self._illegal
 
     def _seatings(self) -> Sequence[Seating]:
-        if self._game.policies.partnering.at_once() is not None:
+        if isinstance(self._game.policies.partnering, FixedPartners):
             return ((True, False, True, False), (False, True, False, True))
         return tuple((seat == 0, seat == 1, seat == 2, seat == 3) for seat in ALL_SEATS)
 

@@ -39,6 +39,8 @@ _SHORT: Final = 0.8
 """Gain of leading the last card of a short side suit."""
 _TO_PARTNER: Final = 2.5
 """Gain of leading a suit that a partner can ruff."""
+_TRUSTED: Final = 0.7
+"""How likely a seat must be a partner to be led to."""
 
 
 class Led(NamedTuple):
@@ -181,7 +183,7 @@ def _partner_ruffs(sight: Sight, number: int) -> float:
     """How likely a partner is out of a suit and has trumps while the other side still follows."""
     best = 0.0
     for seat in ALL_SEATS:
-        if seat == sight.me or sight.ally[seat] < 0.5 or not sight.void[seat] >> number & 1:
+        if seat == sight.me or sight.ally[seat] < _TRUSTED or not sight.void[seat] >> number & 1:
             continue
         able = sight.holds_any(seat, TRUMPS, sight.left[TRUMPS])
         for other in ALL_SEATS:

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 _TAKES: Final = 0.85
 """How often a seat that can win in the suit against the other side does."""
+_MUST_TAKE: Final = 0.95
+"""The same where a pair or a tractor is owed: whoever has only higher ones must play them."""
 _RUFFS: Final = 0.85
-"""How often a void seat that can ruff a trick of the other side does, when points lie on it."""
+"""How often a void seat that can ruff a trick of the other side does, when it is worth something."""
 _RUFFS_IDLE: Final = 0.6
-"""The same without points on the table."""
+"""The same for a single card without points."""
 _STEALS: Final = 0.2
 """How often a seat takes its own partner's trick in the suit."""
 _SLACK: Final = 1.5
@@ -96,8 +98,9 @@ def outlook(sight: Sight, table: Table) -> list[float]:
             beaters, by_ruff = threats[holder]
             in_suit, ruff = _chances(sight, table, seat, beaters, by_ruff)
             together = sight.together(seat, holder)
-            takes = in_suit * (_TAKES * (1.0 - together) + _STEALS * together)
-            eager = _RUFFS if table.points else _RUFFS_IDLE
+            willing = _MUST_TAKE if table.lead.longest else _TAKES
+            takes = in_suit * (willing * (1.0 - together) + _STEALS * together)
+            eager = _RUFFS if table.points or table.lead.size > 1 else _RUFFS_IDLE
             ruffs = (1.0 - in_suit) * ruff * eager * (1.0 - together)
             moved = odds[holder] * min(1.0, takes + ruffs)
             if moved <= 0.0:

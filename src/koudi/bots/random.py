@@ -35,7 +35,8 @@ _CALLS: Final = 0.5
 class RandomBot:
     """Legal play by chance. The chance is drawn from seed and observation, so equal views give equal plays."""
 
-    def __init__(self, rules: Rules, seed: int, throws: int = DEFAULT_THROWS) -> None:
+    def __init__(self, game: Game, rules: Rules, seed: int, throws: int = DEFAULT_THROWS) -> None:
+        self._game = game
         self._rules = rules
         self._seed = seed
         self._throws = throws
@@ -51,8 +52,7 @@ class RandomBot:
                 bids = observation.biddable if chance.random() < _DECLARES else ()
                 return Declare(chance.choice(bids)) if bids else Pass()
             case PhaseName.CALLING:
-                bids = observation.biddable if chance.random() < _CALLS else ()
-                return Call(chance.choice(bids)) if bids else Pass()
+                return self._call(observation, chance)
             case PhaseName.BURYING:
                 return Bury(CardSet(chance.sample(tuple(observation.hand), observation.kitty_size)))
             case PhaseName.RECALLING:
@@ -61,6 +61,13 @@ class RandomBot:
                 return Play(self._play(observation, chance))
             case PhaseName.WAITING | PhaseName.SCORED:
                 raise ValueError(f"nobody acts while a deal is {observation.phase.value}")
+
+    def _call(self, observation: Observation, chance: Random) -> Action:
+        bids = observation.biddable
+        silent = not bids or chance.random() >= _CALLS
+        if silent and self._game.refusal(self._rules, observation, Pass()) is None:
+            return Pass()
+        return Call(chance.choice(bids))
 
     def _play(self, observation: Observation, chance: Random) -> CardSet:
         trumps = given(observation.trumps)
@@ -139,7 +146,7 @@ def _subset(held: CardSet, chance: Random) -> CardSet:
     return CardSet.of_masks(ones, twos)
 
 
-def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> RandomBot:  # noqa: ARG001 - any game
+def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> RandomBot:
     """Make the bot; ``throws`` is the share of throws among its leads, 0 to 100.
 
     Raises:
@@ -152,4 +159,4 @@ def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> Ra
         if not value.isdecimal() or int(value) > 100:
             raise BadBotSpec(Bilingual("throws 须是0到100的整数", "throws must be a whole number from 0 to 100"))
         throws = int(value)
-    return RandomBot(rules, seed, throws)
+    return RandomBot(game, rules, seed, throws)

@@ -18,6 +18,7 @@ class Why(Enum):
     OVERTURN = Bilingual("自己这门主强得多，反主", "my suit is much better: overturn")
     REINFORCE = Bilingual("加固，防别人反主", "reinforce, so that a pair cannot overturn")
     CALL = Bilingual("主牌够强，叫主", "strong enough trumps: call")
+    MUST_CALL = Bilingual("非叫不可，选最好的", "a call is owed: take the best")
     STAY_SILENT = Bilingual("主牌不够强，不亮", "trumps not strong enough: say nothing")
     WAIT = Bilingual("再等几张看看", "wait for more cards")
     CONTENT = Bilingual("现在的主对自己不差", "the trumps as they stand suit this hand")

@@ -11,7 +11,7 @@ from koudi.bots.burying import bury, recall
 from koudi.bots.following import follow
 from koudi.bots.leading import lead
 from koudi.bots.sight import Sight
-from koudi.engine.actions import Action, Play
+from koudi.engine.actions import Action, Pass, Play
 from koudi.engine.observation import Observation, PhaseName
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class RulesBot:
 
     name = "rules"
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self._game = game
         self._rules = rules
 
     def act(self, observation: Observation, budget: float) -> Choice:  # noqa: ARG002 - it never needs long
@@ -39,7 +40,8 @@ class RulesBot:
             case PhaseName.DRAWING | PhaseName.CLOSING:
                 return declare(observation, self._rules)
             case PhaseName.CALLING:
-                return call(observation, self._rules)
+                may_pass = self._game.refusal(self._rules, observation, Pass()) is None
+                return call(observation, self._rules, may_pass=may_pass)
             case PhaseName.BURYING:
                 return bury(observation, self._rules)
             case PhaseName.RECALLING:
@@ -52,7 +54,7 @@ class RulesBot:
                 raise ValueError(f"nobody acts while a deal is {observation.phase.value}")
 
 
-def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> RulesBot:  # noqa: ARG001 - chance plays no part
+def make(game: Game, rules: Rules, _seed: int, settings: Mapping[str, str]) -> RulesBot:
     """Make the bot; it has no settings.
 
     Raises:
@@ -60,4 +62,4 @@ def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> Ru
     """
     for key in settings:
         raise unknown_setting(RulesBot.name, key)
-    return RulesBot(rules)
+    return RulesBot(game, rules)

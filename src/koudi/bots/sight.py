@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from koudi.bots.belief import allies
 from koudi.bots.memory import remember
-from koudi.bots.order import SUIT_NUMBERS, CardOrder, order_of, points_of
+from koudi.bots.order import SUIT_NUMBERS, TRUMPS, CardOrder, order_of, points_of
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.tricks.trump import trump_of
 
@@ -17,6 +17,17 @@ if TYPE_CHECKING:
 
 _KITTY_SHARE: Final = 0.6
 """How much an unseen kitty card weighs against a card in a hand: kitties hold few of the cards that matter."""
+_DECLARER_TRUMPS: Final = 1.2
+"""A declarer holds more of the trumps than others do, since trumps were chosen for that hand."""
+_DECLARER_SIDE: Final = 0.85
+"""And less of the side suits: short ones were buried."""
+_DECLARER_OUT: Final = 0.53
+"""Power that corrects the chance of a declarer's void: suits are led by whoever is long in them, so that the others
+run out sooner than by chance. Fitted to 600 deals of this bot, as are the next two."""
+_OTHERS_OUT: Final = 0.64
+"""The same for the other seats."""
+_BURIED_OUT: Final = 0.14
+"""How often a declarer has buried a given side suit out."""
 _KITTY_GUESS: Final = 7.0
 """Points expected in a kitty that one has not buried."""
 
@@ -86,22 +97,23 @@ class Sight:
         return (self.unseen.ones & mask).bit_count() + (self.unseen.twos & mask).bit_count()
 
     def _shares(self) -> tuple[tuple[float, ...], ...]:
-        counts = self.observation.counts
-        kitty = 0.0 if self.observation.buried is not None else self.observation.kitty_size * _KITTY_SHARE
-        rows: list[tuple[float, ...]] = []
-        room = [
-            kitty + sum(counts[seat] for seat in ALL_SEATS if seat != self.me and not self.void[seat] >> number & 1)
-            for number in SUIT_NUMBERS
-        ]
-        for seat in ALL_SEATS:
-            void = self.void[seat]
-            rows.append(
-                tuple(
-                    0.0 if seat == self.me or void >> number & 1 or not room[number] else counts[seat] / room[number]
-                    for number in SUIT_NUMBERS
-                )
-            )
-        return tuple(rows)
+        """Each unseen card of a suit lies with a seat by its number of cards, the declarer's tilted to trumps."""
+        seen = self.observation
+        kitty = 0.0 if seen.buried is not None else seen.kitty_size * _KITTY_SHARE
+        rows = [[0.0] * len(SUIT_NUMBERS) for _ in ALL_SEATS]
+        for number in SUIT_NUMBERS:
+            tilt = _DECLARER_TRUMPS if number == TRUMPS else _DECLARER_SIDE
+            weights = [
+                0.0
+                if seat == self.me or self.void[seat] >> number & 1
+                else seen.counts[seat] * (tilt if seat == seen.declarer else 1.0)
+                for seat in ALL_SEATS
+            ]
+            room = kitty + sum(weights)
+            if room:
+                for seat in ALL_SEATS:
+                    rows[seat][number] = weights[seat] / room
+        return tuple(map(tuple, rows))
 
     def _stake(self) -> float:
         if self.rules.kitty_counts == "always":
@@ -119,7 +131,10 @@ class Sight:
             return 1.0
         if self.shown[seat] & self.order.mask[number]:
             return 0.0
-        return (1.0 - self.share[seat][number]) ** self.left[number]
+        chance = (1.0 - self.share[seat][number]) ** self.left[number]
+        if seat == self.observation.declarer:
+            return max(_BURIED_OUT, chance**_DECLARER_OUT)
+        return chance**_OTHERS_OUT
 
     def copies_above(self, kind: int) -> int:
         """How many unseen cards beat a card in its suit."""
