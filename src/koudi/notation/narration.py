@@ -132,7 +132,7 @@ def _preparing(event: KittyTaken | Buried | DonkeyCardNamed | WentAlone | Partne
         case DonkeyCardNamed(card=card, recalled=recalled):
             donkey = card_text(card)
             again = (
-                Bilingual("重新指定", "names a new donkey card") if recalled else Bilingual("的", "has the donkey card")
+                Bilingual("另叫", "names a new donkey card") if recalled else Bilingual("的", "has the donkey card")
             )
             return Bilingual(f"{name}{again.zh}驴牌：{donkey.zh}", f"{name} {again.en}: the {donkey.en}")
         case WentAlone():

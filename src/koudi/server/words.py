@@ -71,13 +71,13 @@ GROUPS: Final[dict[Group, Bilingual]] = {
     "kitty": Bilingual("底牌", "Kitty"),
     "scoring": Bilingual("计分", "Scoring"),
     "declaring": Bilingual("亮主", "Declaring"),
-    "calling": Bilingual("叫牌", "Calling"),
+    "calling": Bilingual("叫主", "Calling"),
     "partner": Bilingual("驴", "Partner"),
 }
 
 YOUR_LEAD: Final = Bilingual("轮到你领出。", "It is your lead.")
-YOUR_CALL: Final = Bilingual("轮到你叫牌。", "It is your call.")
-YOUR_RECALL: Final = Bilingual("外面没有这张牌了，请另叫一张。", "No twin is outside: name another card.")
+YOUR_CALL: Final = Bilingual("轮到你叫主。", "It is your call.")
+YOUR_RECALL: Final = Bilingual("别家没有驴牌，请另叫一张。", "Nobody else holds the donkey card: name another.")
 MIXED: Final = Bilingual("几门花色混在一起", "several suits")
 NO_SHAPE: Final = Bilingual("", "")
 
