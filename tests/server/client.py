@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
-from typing import Any
+from typing import Any, Self, TypeAlias
 
 import httpx
 import websockets
@@ -16,16 +17,15 @@ from websockets.asyncio.client import ClientConnection
 from koudi.server.guests import COOKIE
 
 Message = dict[str, Any]
+Json: TypeAlias = "str | int | Sequence[Json] | Mapping[str, Json] | None"
 
 PATIENCE = 20.0
 """Seconds until a test gives up."""
 
 
 async def new_token(address: str) -> str:
-    """The session of somebody who opens a room's page, as the cookie holds it."""
+    """The session of somebody new, as the cookie holds it."""
     async with httpx.AsyncClient(base_url=address) as http:
-        response = await http.post("/api/rules", json={"game": "shengji", "preset": "80fen"})
-        assert response.status_code == 200
         opened = await http.post("/api/tables", json={"game": "shengji", "preset": "80fen"})
         return opened.cookies[COOKIE]
 
@@ -36,6 +36,11 @@ async def open_table(address: str, game: str = "shengji", preset: str = "80fen",
         response = await http.post("/api/tables", json={"game": game, "preset": preset, "options": options})
         assert response.status_code == 201, response.text
         return response.json()["code"]
+
+
+def socket_url(address: str, room: str) -> str:
+    """Where a table's socket is."""
+    return f"{address.replace('http', 'ws', 1)}/api/tables/{room}/socket"
 
 
 class Client:
@@ -55,13 +60,14 @@ class Client:
         self._answers: dict[str, asyncio.Future[Message]] = {}
         self._news = asyncio.Condition()
         self._ids = itertools.count(1)
+        self._prefix = secrets.token_hex(4)  # another socket of the same person must not repeat our ids
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> Client:
+    async def __aenter__(self) -> Self:
         query = "" if self.since is None else f"?epoch={self.since[0]}&seq={self.since[1]}"
         self._socket = await websockets.connect(
-            f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.code}/socket{query}",
+            socket_url(self.address, self.code) + query,
             additional_headers={"Cookie": f"{COOKIE}={self.token}"},
             compression=None,
             max_size=None,
@@ -70,7 +76,9 @@ class Client:
         await self.until(lambda _: bool(self.welcome or self.goodbye))
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         await self.close()
 
     async def close(self) -> None:
@@ -95,16 +103,16 @@ class Client:
         assert self._socket is not None
         await self._socket.send(text)
 
-    async def ask(self, kind: str, *, cmd: str | None = None, **fields: object) -> Message:
+    async def ask(self, kind: str, *, cmd: str | None = None, **fields: Json) -> Message:
         """Send a command and wait for its answer, whichever it is."""
-        cmd = cmd or f"t{next(self._ids)}"
+        cmd = cmd or f"{self._prefix}-{next(self._ids)}"
         answer = self._answers[cmd] = asyncio.get_running_loop().create_future()
         await self.send(json.dumps({"type": kind, "cmd": cmd, **fields}))
         return await asyncio.wait_for(answer, PATIENCE)
 
-    async def do(self, kind: str, **fields: object) -> None:
+    async def do(self, kind: str, **fields: Json) -> None:
         """Send a command that must be accepted."""
-        answer = await self.ask(kind, **fields)
+        answer = await self.ask(kind, cmd=None, **fields)
         assert answer["type"] == "ack", answer
 
     async def act(self, action: Message, *, cmd: str | None = None) -> Message:
@@ -158,14 +166,10 @@ class Client:
 async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None:
     """Do what the hints say, until something is true."""
     while not stop(client):
-        game, me = client.game, client.you
-        phase = client.view["table"]["phase"]
-        if phase == "between":
+        if client.view["table"]["phase"] == "between":
             await client.ask("ready")
             await client.until(lambda c: c.view["table"]["phase"] != "between" or stop(c))
-        elif game["phase"] == "closing" and me not in game["passed"]:
-            await client.act({"type": "pass"})
-        elif game["turn"] == me and me is not None:
+        elif _wanted(client):
             seq = client.seq
             hint = await client.ask("hint")
             if hint["type"] == "hinted":

@@ -14,7 +14,7 @@ import segno
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Limits
 from koudi.server.pace import PACES
-from koudi.server.run import serve_house
+from koudi.server.run import server_of
 from koudi.storage import BadDatabase, SqliteEventLog, SqliteSessions, Writer
 
 
@@ -47,7 +47,7 @@ def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, .
     limits = UNLIMITED if no_limits else Limits()
     settings = Settings(PACES[pace], limits, frozenset(origins))
     house = House(SqliteEventLog(writer), SqliteSessions(writer), settings)
-    serve_house(house, host, port, lambda: announce(host, port))
+    server_of(house, host, port, lambda: announce(host, port)).run()
     asyncio.run(writer.close())
 
 

@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
+from litestar.params import FromPath
 
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
@@ -91,7 +92,7 @@ def socket_route(house: House) -> WebsocketRouteHandler:
     """The route ``/api/tables/{room}/socket``."""
 
     @websocket("/api/tables/{room:str}/socket")
-    async def table_socket(socket: Socket, room: str) -> None:
+    async def table_socket(socket: Socket, room: FromPath[str]) -> None:
         if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), house.settings.origins):
             raise PermissionDeniedException
         address = address_of(socket)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
@@ -68,7 +69,7 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
         return _with_session(_file(request, asset), request, await _token(house, request))
 
     @get("/{path:path}")
-    async def file(request: HttpRequest, path: str) -> Response[bytes]:
+    async def file(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
         asset = house.bundle.get(path.lstrip("/"))
         if asset is None:
             raise TurnedDown("not_found")
@@ -91,13 +92,13 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
         return _with_session(Response(link, status_code=201), request, await _token(house, request))
 
     @get("/api/tables/{room:str}")
-    async def find_table(request: HttpRequest, room: str) -> TableLink:
+    async def find_table(request: HttpRequest, room: FromPath[str]) -> TableLink:
         house.count_join(address_of(request))
         row = (await house.lobby.find(room)).row
         return TableLink(row.code, row.digits, f"/t/{row.code}")
 
     @get("/api/tables/{room:str}/rules")
-    async def table_rules(request: HttpRequest, room: str) -> RuleSheet:
+    async def table_rules(request: HttpRequest, room: FromPath[str]) -> RuleSheet:
         try:
             table = await house.lobby.find(room)
         except TurnedDown:

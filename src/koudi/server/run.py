@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import socket
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -22,6 +23,9 @@ LARGEST_HEAD: Final = 32 * 1024
 
 FRAME: Final = 16 * 1024
 """Bytes of a message on a socket."""
+
+SEND_BUFFER: Final = 128 * 1024
+"""Bytes that the system may hold for a socket's reader. Left alone it takes megabytes, and the outbox never fills."""
 
 STALLED: Final = 20.0
 """Seconds that a socket's reader may leave its buffer full."""
@@ -84,6 +88,11 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
 
     _stall: asyncio.TimerHandle | None = None
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Bound what the system keeps."""
+        super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+
     def pause_writing(self) -> None:
         """The buffer is full."""
         super().pause_writing()
@@ -128,8 +137,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve_house(house: House, host: str, port: int, listening: Callable[[], None]) -> None:
-    """Serve until a signal ends it.
+def server_of(house: House, host: str, port: int, listening: Callable[[], None]) -> Server:
+    """A server, not yet running.
 
     Args:
         house: what is served.
@@ -154,4 +163,4 @@ def serve_house(house: House, host: str, port: int, listening: Callable[[], None
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    Server(config, house, listening).run()
+    return Server(config, house, listening)

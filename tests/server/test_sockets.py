@@ -1,0 +1,464 @@
+"""Sockets: who may come in, what is answered to good and bad frames, and how a line ends."""
+
+import asyncio
+import json
+import random
+import socket
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from koudi.server.guests import COOKIE
+from koudi.server.house import Settings
+from koudi.server.limits import UNLIMITED, Limits, Rate
+from koudi.server.pace import INSTANT, LIVE
+from koudi.server.viewer import OUTBOX
+from tests.server.client import Client, new_token, open_table, play_as_hinted, socket_url
+from tests.server.running import FAST, running
+
+
+async def seated(address: str, code: str, *names: str, stack: AsyncExitStack) -> list[Client]:
+    """People who sit at a table, in the order of the seats."""
+    people: list[Client] = []
+    for name in names:
+        person = await stack.enter_async_context(Client(address, code, await new_token(address)))
+        await person.do("sit", name=name)
+        people.append(person)
+    return people
+
+
+async def one_person(address: str, stack: AsyncExitStack, game: str = "shengji", preset: str = "80fen") -> Client:
+    """A person with three bots, whose first deal has begun."""
+    (me,) = await seated(address, await open_table(address, game, preset), "小明", stack=stack)
+    await me.do("seat_bot")
+    await me.do("confirm_rules")
+    await me.until(lambda c: c.view["table"]["phase"] == "playing")
+    return me
+
+
+@pytest.mark.parametrize(("game", "preset"), [("shengji", "80fen"), ("mailv", "mailv")])
+def test_one_person_and_three_bots_play_two_deals(game: str, preset: str) -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack, game, preset)
+            await play_as_hinted(me, lambda c: len(c.game["history"]) >= 1 and c.game["phase"] == "playing")
+            first = me.game["history"][0]
+            assert sum(first["trick_points"]) + first["kitty_points"] == 200
+            assert me.view["table"]["phase"] == "playing"
+
+    asyncio.run(inside())
+
+
+def test_four_people_play_a_deal_together_and_see_the_same_seq() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            people = await seated(address, await open_table(address), "东", "南", "西", "北", stack=stack)
+            for person in people:
+                await person.do("confirm_rules")
+            await asyncio.gather(*(play_as_hinted(person, lambda c: bool(c.game["result"])) for person in people))
+            assert len({json.dumps(person.game["result"]) for person in people}) == 1
+            assert len({person.seq for person in people}) == 1
+
+    asyncio.run(inside())
+
+
+def test_a_second_tab_takes_over_and_the_first_is_told() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            first = await one_person(address, stack)
+            second = await stack.enter_async_context(Client(address, first.code, first.token))
+            await first.until(lambda c: c.close_code is not None)
+            assert (first.close_code, first.goodbye and first.goodbye["code"]) == (4001, 4001)
+            assert second.you == first.you
+            assert (await second.ask("ping"))["type"] == "pong"
+
+    asyncio.run(inside())
+
+
+def test_a_token_that_was_never_issued_is_sent_away() -> None:
+    async def inside() -> None:
+        async with running() as address:
+            code = await open_table(address)
+            for token in ("x" * 43, "short", ""):
+                async with Client(address, code, token) as stranger:
+                    await stranger.until(lambda c: c.close_code is not None)
+                    assert stranger.close_code == 4003
+                    assert stranger.goodbye is not None
+
+    asyncio.run(inside())
+
+
+def test_an_unknown_room_is_said_to_be_unknown() -> None:
+    async def inside() -> None:
+        async with running() as address:
+            token = await new_token(address)
+            for name in ("ZZZZZZZZ", "000000000", "nonsense!", "x" * 300):
+                async with Client(address, name, token) as lost:
+                    await lost.until(lambda c: c.close_code is not None)
+                    assert lost.close_code == 4004
+                    assert lost.goodbye is not None
+
+    asyncio.run(inside())
+
+
+def test_a_page_of_another_site_gets_no_socket() -> None:
+    async def inside() -> None:
+        settings = msgspec.structs.replace(FAST, origins=frozenset({"http://friend.example"}))
+        async with running(settings) as address:
+            code, token = await open_table(address), await new_token(address)
+            url = socket_url(address, code)
+            cookie = {"Cookie": f"{COOKIE}={token}"}
+            for origin in ("http://evil.example", "null", f"{address}.evil.example"):
+                with pytest.raises(websockets.InvalidStatus) as refused:
+                    await websockets.connect(url, additional_headers={**cookie, "Origin": origin})
+                assert refused.value.response.status_code == 403
+            for origin in (address, "http://friend.example"):
+                async with websockets.connect(url, additional_headers={**cookie, "Origin": origin}) as socket:
+                    assert json.loads(await socket.recv())["type"] == "welcome"
+
+    asyncio.run(inside())
+
+
+def test_the_room_is_found_by_code_or_digits_however_typed() -> None:
+    async def inside() -> None:
+        async with running() as address:
+            code, token = await open_table(address), await new_token(address)
+            async with httpx.AsyncClient(base_url=address) as http:
+                digits = (await http.get(f"/api/tables/{code}")).json()["digits"]
+            for name in (code, code.lower(), f"{code[:4]}-{code[4:]}", digits, f"{digits[:3]}%20{digits[3:]}"):
+                async with Client(address, name, token) as person:
+                    assert person.view["table"]["code"] == code
+
+    asyncio.run(inside())
+
+
+BAD_FRAMES = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"ready"',
+    "{}",
+    '{"type": "ready"}',
+    '{"type": "nonsense", "cmd": "a"}',
+    '{"type": "ready", "cmd": "a", "more": 1}',
+    '{"type": "ready", "cmd": ""}',
+    '{"type": "ready", "cmd": "with space"}',
+    '{"type": "ready", "cmd": 7}',
+    '{"type": "sit", "cmd": "a", "name": "x", "seat": 4}',
+    '{"type": "sit", "cmd": "a", "name": ""}',
+    '{"type": "sit", "cmd": "a", "name": "' + "长" * 17 + '"}',
+    '{"type": "preview", "cmd": "a", "cards": "XX"}',
+    '{"type": "preview", "cmd": "a", "cards": "SA SA SA"}',
+    '{"type": "preview", "cmd": "a", "cards": 5}',
+    '{"type": "act", "cmd": "a", "number": 1, "action": {"type": "fly"}}',
+    '{"type": "act", "cmd": "a", "number": 1, "action": {"type": "draw", "count": 1}}',
+    '{"type": "act", "cmd": "a", "number": 1e400, "action": {"type": "pass"}}',
+    "[" * 4000,
+    '{"a":' * 700,
+    '{"type": "sit", "cmd": "a", "name": "\\ud800"}',
+    "\x00",
+]
+
+
+def test_bad_frames_are_refused_in_words_and_nothing_is_lost() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            for frame in BAD_FRAMES:
+                answers = len([text for text in me.frames if '"refused"' in text])
+                await me.send(frame)
+                await me.until(lambda c, n=answers: len([text for text in c.frames if '"refused"' in text]) > n)
+                refused = json.loads(next(text for text in reversed(me.frames) if '"refused"' in text))
+                assert refused["code"] == "malformed", frame
+                assert refused["text"]["zh"]
+                assert refused["text"]["en"]
+                assert "Traceback" not in str(refused)
+                assert "msgspec" not in str(refused)
+            assert (await me.ask("ping"))["type"] == "pong"
+
+    asyncio.run(inside())
+
+
+def test_a_bad_command_is_answered_under_its_own_id() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            assert (await me.ask("nonsense", cmd="abc"))["code"] == "malformed"
+            assert (await me.ask("ready", cmd="abd", extra=[1]))["code"] == "malformed"
+
+    asyncio.run(inside())
+
+
+def test_long_frames_are_refused_and_giant_ones_end_the_line() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            waiting = asyncio.create_task(me.unasked())
+            await asyncio.sleep(0)
+            await me.send('{"type": "ready", "cmd": "' + "a" * 5000 + '"}')
+            assert (await waiting)["code"] == "too_big"
+            await me.send("x" * 17_000)
+            await me.until(lambda c: c.close_code is not None)
+            assert me.close_code == 1009
+            again = await stack.enter_async_context(Client(address, me.code, me.token, (me.epoch, me.seq)))
+            assert again.you == me.you
+
+    asyncio.run(inside())
+
+
+def test_binary_frames_are_refused() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            waiting = asyncio.create_task(me.unasked())
+            await asyncio.sleep(0)
+            await me.send(b'{"type": "ping", "cmd": "a"}')
+            assert (await waiting)["code"] == "malformed"
+
+    asyncio.run(inside())
+
+
+def test_thousands_of_random_frames_break_nothing() -> None:
+    chance = random.Random(20)  # noqa: S311 - a test must be repeatable
+    samples = [
+        '{"type":"act","cmd":"a1","number":1,"action":{"type":"play","cards":"SA SA SK"}}',
+        '{"type":"sit","cmd":"a2","name":"小明","seat":2}',
+        '{"type":"substitute","cmd":"a3","seat":1}',
+        '{"type":"preview","cmd":"a4","cards":"SAAK LJ"}',
+        '{"type":"hint","cmd":"a5"}',
+    ]
+
+    def mutated() -> str:
+        text = list(chance.choice(samples))
+        for _ in range(chance.randint(1, 4)):
+            place = chance.randrange(len(text))
+            kind = chance.random()
+            if kind < 0.4:
+                text[place] = chr(chance.choice([0, 34, 92, 123, 125, 48, 0x4E00, 0x1F600, chance.randrange(32, 127)]))
+            elif kind < 0.7:
+                del text[place]
+            else:
+                text[place:place] = text[place : place + chance.randint(1, 8)]
+        return "".join(text)
+
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            for group in range(30):
+                for _ in range(100):
+                    await me.send(mutated())
+                answer = await me.ask("ping", cmd=f"still-{group}")
+                assert answer["type"] == "pong"
+            assert not any(
+                "Traceback" in frame or "failed" in json.loads(frame).get("code", "")
+                for frame in me.frames
+                if '"refused"' in frame
+            )
+
+    asyncio.run(inside())
+
+
+def test_illegal_plays_are_refused_with_reason_and_witness_and_the_table_goes_on() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            await play_as_hinted(me, lambda c: c.game["phase"] == "playing" and c.game["turn"] == c.you)
+            owned = set(me.game["hand"].split())
+            foreign = next(card for card in ("SA", "HA", "DA", "CA", "S3", "H3", "D3", "C3") if card not in owned)
+            seq = me.seq
+            refused = await me.act({"type": "play", "cards": foreign})
+            assert (refused["type"], refused["code"], refused["cards"]) == ("refused", "not_in_hand", foreign)
+            assert refused["text"]["zh"]
+            stale = await me.ask("act", number=9, action={"type": "play", "cards": foreign})
+            assert stale["code"] == "stale"
+            assert me.seq == seq
+            hint = await me.ask("hint")
+            assert (await me.act(hint["action"]))["type"] == "ack"
+
+    asyncio.run(inside())
+
+
+def test_a_preview_tells_shape_and_legality_and_changes_nothing() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            await play_as_hinted(me, lambda c: c.game["phase"] == "playing" and c.game["turn"] == c.you)
+            seq = me.seq
+            good = (await me.ask("hint"))["action"]["cards"]
+            previewed = await me.ask("preview", cards=good)
+            assert previewed["legal"]
+            assert previewed["shape"]["zh"]
+            bad = await me.ask("preview", cards="")
+            assert not bad["legal"]
+            assert bad["refusal"]["en"]
+            assert me.seq == seq
+
+    asyncio.run(inside())
+
+
+def test_a_full_room_says_so_and_lets_people_look_on() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            people = await seated(address, await open_table(address), "东", "南", "西", "北", stack=stack)
+            fifth = await stack.enter_async_context(Client(address, people[0].code, await new_token(address)))
+            refused = await fifth.ask("sit", name="第五")
+            assert refused["code"] == "room_full"
+            assert refused["text"]["zh"]
+            for person in people:
+                await person.do("confirm_rules")
+            await fifth.until(lambda c: c.view["table"]["phase"] == "playing")
+            assert fifth.you is None
+            assert fifth.game["hand"] == ""
+            asks: list[tuple[str, dict[str, Any]]] = [
+                ("act", {"number": 1, "action": {"type": "pass"}}),
+                ("ready", {}),
+                ("hint", {}),
+                ("preview", {"cards": "SA"}),
+            ]
+            for kind, fields in asks:
+                assert (await fifth.ask(kind, **fields))["code"] == "not_seated"
+
+    asyncio.run(inside())
+
+
+def test_a_burst_of_commands_is_slowed_down_in_words() -> None:
+    async def inside() -> None:
+        limits = Limits(commands=Rate(10, 20), rooms=UNLIMITED.rooms, joins=UNLIMITED.joins)
+        async with running(Settings(pace=INSTANT, limits=limits)) as address, AsyncExitStack() as stack:
+            code = await open_table(address)
+            me = await stack.enter_async_context(Client(address, code, await new_token(address)))
+            answers = await asyncio.gather(*(me.ask("ping") for _ in range(40)))
+            refused = [answer for answer in answers if answer["type"] == "refused"]
+            assert 15 <= len(refused) <= 20
+            assert {answer["code"] for answer in refused} == {"too_fast"}
+            await asyncio.sleep(0.3)
+            assert (await me.ask("ping"))["type"] == "pong"
+
+    asyncio.run(inside())
+
+
+def test_guessing_rooms_is_limited_but_coming_back_is_not() -> None:
+    async def inside() -> None:
+        limits = Limits(joins=Rate(0.001, 3), rooms=UNLIMITED.rooms)
+        async with running(Settings(pace=INSTANT, limits=limits)) as address:
+            code, token = await open_table(address), await new_token(address)
+            for _ in range(6):
+                async with Client(address, code, token) as back:
+                    assert back.view
+            async with httpx.AsyncClient(base_url=address) as http:
+                codes = [(await http.get(f"/api/tables/ABCDEFG{n}")).status_code for n in range(5)]
+                assert codes == [404, 404, 404, 429, 429]
+                late = await http.get("/api/tables/ABCDEFGH")
+                assert late.headers["retry-after"]
+                assert late.json()["text"]["zh"]
+
+    asyncio.run(inside())
+
+
+def test_sockets_of_one_address_are_counted() -> None:
+    async def inside() -> None:
+        limits = msgspec.structs.replace(UNLIMITED, sockets=2)
+        async with running(Settings(pace=INSTANT, limits=limits)) as address:
+            code, token, other = await open_table(address), await new_token(address), await new_token(address)
+            async with Client(address, code, token), Client(address, code, other):
+                with pytest.raises(websockets.InvalidStatus):
+                    await Client(address, code, token).__aenter__()
+            async with Client(address, code, token) as later:
+                assert later.view
+
+    asyncio.run(inside())
+
+
+def test_a_reader_that_does_not_read_is_let_go() -> None:
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            slow = await websockets.connect(
+                socket_url(address, me.code),
+                additional_headers={"Cookie": f"{COOKIE}={await new_token(address)}"},
+                sock=_narrow_socket(address),
+                max_queue=1,
+                compression=None,
+                ping_interval=None,
+            )
+            for number in range(OUTBOX * 3):
+                await me.do("rename", name=f"n{number}")
+            assert (await me.ask("ping"))["type"] == "pong"
+            frames = await _rest_of(slow)
+            assert json.loads(frames[-1])["type"] == "goodbye"
+            assert slow.close_code == 4008
+
+    asyncio.run(inside())
+
+
+async def _rest_of(line: ClientConnection) -> list[str | bytes]:
+    frames: list[str | bytes] = []
+    try:
+        async for frame in line:
+            frames.append(frame)  # noqa: PERF401 - what came before the end must not be lost with it
+    except websockets.ConnectionClosedError:
+        pass
+    return frames
+
+
+def _narrow_socket(address: str) -> socket.socket:
+    """A connection into which little fits: the system would buffer megabytes for a reader on the same machine."""
+    narrow = socket.socket()
+    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    host, port = address.removeprefix("http://").split(":")
+    narrow.connect((host, int(port)))
+    narrow.setblocking(False)
+    return narrow
+
+
+def test_half_a_handshake_is_given_up_after_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("koudi.server.run.HANDSHAKE", 0.3)
+
+    async def inside() -> None:
+        async with running() as address:
+            host, port = address.removeprefix("http://").split(":")
+            for start in (b"", b"GET /api/tables/ABCDEFGH/socket HTTP/1.1\r\nHost: x\r\nUpgrade: webso"):
+                reader, writer = await asyncio.open_connection(host, int(port))
+                writer.write(start)
+                assert await asyncio.wait_for(_rest(reader), 5) == b""
+                writer.close()
+
+    asyncio.run(inside())
+
+
+async def _rest(reader: asyncio.StreamReader) -> bytes:
+    try:
+        return await reader.read()
+    except ConnectionError:
+        return b""
+
+
+def test_a_request_head_without_end_is_cut_off() -> None:
+    async def inside() -> None:
+        async with running() as address:
+            host, port = address.removeprefix("http://").split(":")
+            reader, writer = await asyncio.open_connection(host, int(port))
+            writer.write(b"GET / HTTP/1.1\r\nX: " + b"a" * 40_000)
+            assert await asyncio.wait_for(_rest(reader), 4) == b""
+            writer.close()
+
+    asyncio.run(inside())
+
+
+def test_a_stopping_server_says_that_it_will_be_back() -> None:
+    async def inside() -> None:
+        async with AsyncExitStack() as stack:
+            async with running(Settings(pace=LIVE, limits=UNLIMITED)) as address:
+                me = await one_person(address, stack)
+            await me.until(lambda c: c.close_code is not None)
+            assert me.close_code == 1012
+            assert me.goodbye is not None
+            assert me.goodbye["code"] == 1012
+
+    asyncio.run(inside())
