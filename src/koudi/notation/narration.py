@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from koudi.engine.events import (
     Buried,
@@ -109,6 +109,8 @@ def _declaring(event: DealStarted | Declared | Passed | Redealt | TrumpsFixed, n
             return _REDEALT[reason]
         case TrumpsFixed():
             return _trumps_fixed(event, names[event.declarer])
+        case _:
+            assert_never(event)
 
 
 def _trumps_fixed(event: TrumpsFixed, name: str) -> Bilingual:
@@ -131,16 +133,17 @@ def _preparing(event: KittyTaken | Buried | DonkeyCardNamed | WentAlone | Partne
             return _with_own(Bilingual(f"{name}扣好了底牌", f"{name} has buried the kitty"), own)
         case DonkeyCardNamed(card=card, recalled=recalled):
             donkey = card_text(card)
-            again = (
-                Bilingual("另叫", "names a new donkey card") if recalled else Bilingual("的", "has the donkey card")
-            )
-            return Bilingual(f"{name}{again.zh}驴牌：{donkey.zh}", f"{name} {again.en}: the {donkey.en}")
+            if not recalled:
+                return Bilingual(f"驴牌是{donkey.zh}", f"The donkey card is the {donkey.en}")
+            return Bilingual(f"{name}另叫驴牌：{donkey.zh}", f"{name} names a new donkey card: the {donkey.en}")
         case WentAlone():
             return Bilingual(f"{name}单打，一个对三个", f"{name} plays alone, one against three")
         case PartnerRevealed(card=card, cause=cause):
             how, donkey = _REVEALED[cause], card_text(card)
             zh, en = how.zh.format(card=donkey.zh), how.en.format(card=donkey.en)
             return Bilingual(f"{name}{zh}：{name}就是驴！", f"{name} {en}: {name} is the donkey!")
+        case _:
+            assert_never(event)
 
 
 def _with_own(said: Bilingual, own: Bilingual) -> Bilingual:

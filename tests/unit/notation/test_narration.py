@@ -71,7 +71,11 @@ TOLD: list[tuple[Event, tuple[str, ...], tuple[str, ...]]] = [
     ),
     (KittyTaken(2, CardSet.parse("SA")), ("西", "底牌", "黑桃A"), ("takes the kitty", "ace of spades")),
     (Buried(2, CardSet.parse("S3 S3")), ("西", "扣", "一对黑桃3"), ("buried", "3s of spades")),
-    (DonkeyCardNamed(1, Card.parse("DJ"), recalled=False), ("驴牌", "方块J"), ("donkey card", "jack of diamonds")),
+    (
+        DonkeyCardNamed(1, Card.parse("DJ"), recalled=False),
+        ("驴牌是方块J",),
+        ("The donkey card is the jack",),
+    ),
     (DonkeyCardNamed(1, Card.parse("DJ"), recalled=True), ("另叫驴牌",), ("new donkey card",)),
     (WentAlone(3), ("南单打",), ("plays alone",)),
     (Played(0, CardSet.parse("SK SK")), ("东出一对黑桃K",), ("plays a pair of kings of spades",)),

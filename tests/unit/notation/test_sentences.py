@@ -129,6 +129,7 @@ SHAPES = [
         "方块甩牌：一副两连对拖拉机+一对+一张单牌",
         "a throw in diamonds: a tractor of two pairs + a pair + one single",
     ),
+    ("SA SA S9 S9", "黑桃甩牌：两对", "a throw in spades: two pairs"),
     ("SA SK SQ", "黑桃甩牌：三张单牌", "a throw in spades: three singles"),
 ]
 
