@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from koudi.engine.actions import (
     Action,
@@ -96,6 +97,8 @@ def legal(policies: Policies, match: Match, seat: Seat) -> Iterator[Action]:
             return recalling.legal(phase, seat)
         case Waiting() | Scored():
             return iter(())
+        case _:
+            assert_never(phase)
 
 
 def table_action(policies: Policies, match: Match) -> TableAction | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from koudi.cards import NO_CARDS, CardSet
@@ -34,6 +36,8 @@ def observe(policies: Policies, match: Match, seat: Seat | None) -> Observation:
             return _scored(match, phase, base)
         case Waiting():
             return base
+        case _:
+            assert_never(phase)
 
 
 def _before(match: Match, seat: Seat | None) -> Observation:

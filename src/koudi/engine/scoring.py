@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from koudi.cards import Card
 from koudi.engine.events import DealResult
 from koudi.engine.levels import levels_for
@@ -38,6 +40,8 @@ def kitty_factor(rules: Rules, trump: Trump, last: TrickSeen, *, defenders_won: 
             return 2 * len(lead)
         case "trump_shape":
             return by_pairs if trump.is_trump(_winning_card(last)) else 2
+        case _:
+            assert_never(rules.kitty_multiplier)
 
 
 def _winning_card(trick: TrickSeen) -> Card:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from koudi.cards import Card, CardSet, Rank, Suit
@@ -204,6 +206,18 @@ def test_as_many_cards_are_buried_as_the_kitty_has_and_own_ones():
     assert (refused.value.reason, refused.value.needed) == (ActionReason.WRONG_BURY_COUNT, 8)
     strange = next(card for card in table.match.rules.deck if card not in table.see(1).hand)
     assert table.refused(1, Bury(CardSet((*hand[:7], strange)))) is ActionReason.NOT_IN_HAND
+
+
+def test_every_choice_of_cards_to_bury_is_offered_once():
+    table = Table(MAILV, jokers=2, kitty_size=2)
+    table.deal({0: "S6"})
+    table.call(0, "S6")
+    table.passes(1, 2, 3)
+    hand = table.see(0).hand
+    choices = {CardSet(two) for two in combinations(hand, 2)}
+    offered = [action.cards for action in MAILV.legal(table.match, 0) if isinstance(action, Bury)]
+    assert len(offered) == len(choices)
+    assert set(offered) == choices
 
 
 def test_a_refused_play_comes_with_the_reason_of_the_tricks_room():

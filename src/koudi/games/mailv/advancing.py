@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from koudi.engine.levels import climb, climbs_past
 from koudi.engine.policies import Advance, Outcome
 from koudi.engine.seats import ALL_SEATS, Seat, from_seat
@@ -38,6 +40,8 @@ def _passes(rules: MailvRules, outcome: Outcome, winner: Seat, steps: int) -> bo
             return outcome.declarers_won
         case "declarer_only":
             return outcome.declarers_won and winner == outcome.declarer
+        case _:
+            assert_never(rules.pass_final_level)
 
 
 def _next_nominal(rules: MailvRules, outcome: Outcome) -> Seat:
