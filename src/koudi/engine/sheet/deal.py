@@ -97,8 +97,8 @@ _PAIR_FACTORS: Final = Bilingual(
 _FACTORS: Final = {
     "trump_shape": Bilingual(
         f"用副牌赢的，不论牌型都是2倍；用主牌赢的，看最后一墩的牌型：{_PAIR_FACTORS.zh}。",
-        f"Won with a side suit, it counts twice whatever the shape; won with trumps, the shape decides: "
-        f"{_PAIR_FACTORS.en}.",
+        "If a side suit won the last trick, the kitty counts twice, whatever the shape; if trumps did, the shape "
+        f"decides: {_PAIR_FACTORS.en}.",
     ),
     "by_pairs": Bilingual(
         f"不分主牌副牌，看最后一墩的牌型：{_PAIR_FACTORS.zh}。",
@@ -106,12 +106,12 @@ _FACTORS: Final = {
     ),
     "times_cards": Bilingual(
         "倍数是最后一墩牌型张数的2倍：单张2倍，对子4倍，两连对8倍，三连对12倍。",
-        "It is multiplied by twice the number of cards of the shape: a single 2, a pair 4, a tractor of two pairs 8, "
-        "of three pairs 12.",
+        "The multiplier is twice the number of cards of the shape: a single 2, a pair 4, a tractor of two pairs 8, of "
+        "three pairs 12.",
     ),
     "card_count": Bilingual(
         "倍数是最后一墩每家所出张数的2倍：一张2倍，两张4倍，三张6倍。",
-        "It is multiplied by twice the number of cards that each player put into the last trick: 2, 4, 6 and so on.",
+        "The multiplier is twice the number of cards that each player put into the last trick: 2, 4, 6 and so on.",
     ),
 }
 
@@ -185,6 +185,8 @@ def _levels(steps: int) -> str:
 def climbing(rules: Rules) -> Bilingual:
     """From which level to which the match goes (E-03, E-57, M-11)."""
     first, last = rank_name(rules.start_level), rules.final_level
+    if first == last:
+        return Bilingual(f"只打{last}这一级。", f"Only level {last} is played.")
     skipped = Bilingual("，A不打", "; aces are skipped") if last == "K" else Bilingual("", "")
     return Bilingual(
         f"级别从{first}打起，按点数一级一级往上，最高打到{last}{skipped.zh}。",

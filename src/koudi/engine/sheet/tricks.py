@@ -107,10 +107,14 @@ def _level_gap(rules: TrickRules) -> Bilingual:
 def _trump_top(rules: Rules) -> Bilingual:
     joker_pairs = rules.jokers == ALL_JOKERS
     if not rules.tractor_trump_top:
-        only = Bilingual("，只有一对小王和一对大王相连", ", but the two pairs of jokers") if joker_pairs else NOTHING
+        only = (
+            Bilingual("，只有一对小王和一对大王相连", ", except small jokers and big jokers")
+            if joker_pairs
+            else NOTHING
+        )
         return Bilingual(
-            f"主牌里，主花色的A以上互不相连{only.zh}。",
-            f"Among trumps nothing above the ace of the trump suit is connected{only.en}.",
+            f"主牌里，主花色的A以上互不相连{only.zh}；打无主时也一样。",
+            f"Among trumps nothing from the ace of the trump suit up is connected{only.en}; likewise in no-trump.",
         )
     twos = Bilingual("副2、主2、", "off-suit 2s, suited 2, ") if rules.permanent_two else NOTHING
     jokers = Bilingual("、小王、大王", ", small jokers, big jokers") if joker_pairs else NOTHING
