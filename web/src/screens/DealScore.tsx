@@ -3,6 +3,7 @@ import { cardName, keyed, rankText, split } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
+import { Avatar } from "../ui/Avatar";
 import { RiseIcon } from "../ui/Icons";
 import { nameOf, nameOrYou } from "./people";
 
@@ -69,10 +70,13 @@ function SideScore({ table, result, title, seats }: SideScoreProps) {
       </h3>
       <ul>
         {seats.map((seat) => (
-          <li key={seat} class={seat === table.you ? "own" : ""}>
-            <span class="avatar" aria-hidden="true">
-              {[...nameOf(table, seat)][0]}
-            </span>
+          <li key={seat}>
+            <Avatar
+              name={nameOf(table, seat)}
+              seat={seat}
+              bot={table.seats[seat]?.kind === "bot"}
+              own={seat === table.you}
+            />
             <span class="side-name">
               <strong>{nameOrYou(table, seat)}</strong>
               {seat === result.declarer && <em class="mark">{score.declarer}</em>}

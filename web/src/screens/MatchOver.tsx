@@ -6,6 +6,7 @@ import { type Failure, openTable } from "../net/api";
 import type { TableInfo } from "../net/messages";
 import { view } from "../net/store";
 import { go } from "../route";
+import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 import { HomeIcon, ScoreIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
@@ -50,11 +51,9 @@ export function MatchOver() {
         ))}
       </div>
       <div class="match-over-box">
-        <div class="winners" aria-hidden="true">
+        <div class="winners">
           {game.winners.map((seat) => (
-            <span key={seat} class="avatar">
-              {[...nameOf(table, seat)][0]}
-            </span>
+            <Avatar key={seat} name={nameOf(table, seat)} seat={seat} bot={table.seats[seat]?.kind === "bot"} />
           ))}
         </div>
         <h1>{won ? score.youWonMatch : score.winnersTitle(names)}</h1>

@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 
 import { home } from "../i18n/home";
+import { Avatar } from "../ui/Avatar";
 import { callMe, name } from "./identity";
 
 /** Where a person says how they want to be called. */
@@ -9,9 +10,7 @@ export function NameField() {
   const id = useId();
   return (
     <div class="name-field">
-      <span class="avatar" aria-hidden="true">
-        {[...name.value.trim()][0] ?? "?"}
-      </span>
+      <Avatar name={name.value} />
       <div class="field">
         <label for={id}>{home.forWhom}</label>
         <input

@@ -6,6 +6,7 @@ import { menu } from "../i18n/menu";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
 import { send, type Wish } from "../net/store";
+import { Avatar } from "../ui/Avatar";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, BotIcon, CheckIcon, MenuIcon, PersonIcon, PlusIcon } from "../ui/Icons";
@@ -100,17 +101,15 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
       </button>
     );
   }
-  const face = info.kind === "bot" ? <BotIcon /> : [...info.name][0];
   const words = (
     <>
-      <span class={`avatar${own ? " avatar-own" : ""}`}>
-        {face}
+      <Avatar name={info.name} seat={seat} bot={info.kind === "bot"} own={own}>
         {info.confirmed && (
           <span class="avatar-tick">
             <CheckIcon />
           </span>
         )}
-      </span>
+      </Avatar>
       <span class="plate-words">
         <strong>{info.name}</strong>
         <small>{stateOf(info)}</small>
