@@ -97,6 +97,8 @@ def test_a_requirement_that_is_only_part_met_stays_open_for_the_rest():
 def test_a_run_through_equal_pairs_leaves_the_other_pair_for_the_next_run():
     assert best("HAA S77 D77 H77", 2, 2) == (2, 2)
     assert best("HKKAA S77 D77 H77 LJ LJ", 3, 3) == (3, 3)
+    # Here the three must be cut from the upper end: A-7-7 would leave 7 and LJ, which are no neighbours.
+    assert best("HAA S77 D77 H77 LJ LJ", 3, 2) == (3, 2)
 
 
 def test_a_pair_of_a_run_too_short_is_still_usable_as_a_pair():
