@@ -92,14 +92,12 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
     PlayReason.ONLY_SINGLES: RefusalWords(
         "这桌只打单张：首家每次请只出一张牌。", "This table plays single cards only: lead one card at a time."
     ),
-    PlayReason.WRONG_COUNT: RefusalWords(
-        "首家出了{n}张，跟牌也要正好{n}张。", "{n_cards} led, so you must play exactly {n} too."
-    ),
+    PlayReason.WRONG_COUNT: RefusalWords("首家出了{n}张，跟牌也要正好{n}张。", "{n_cards} led: play exactly as many."),
     PlayReason.MUST_FOLLOW_SUIT: RefusalWords(
-        "有牌必须跟：首家出的这门花色你手里还有。",
-        "You must follow suit: you still hold cards of the suit led.",
-        "请先跟出{cards}。",
-        "Play {cards} first.",
+        "有牌必须跟：首家出的这门花色你手里还有，跟够了才能出别的。",
+        "You must follow suit: play the suit led before any other card.",
+        "还没跟出的有{cards}。",
+        "Still in your hand: {cards}.",
     ),
     PlayReason.MUST_FOLLOW_STRUCTURE: RefusalWords(
         "牌型没有跟足：首家出对子、拖拉机时，有拖拉机必须出拖拉机，有对子必须出对子。",
@@ -237,14 +235,14 @@ def refusal_text(error: IllegalAction) -> Bilingual:
 
     >>> from koudi.cards import CardSet
     >>> refusal_text(IllegalAction(PlayReason.MUST_FOLLOW_SUIT, CardSet.parse("SK"))).en
-    'You must follow suit: you still hold cards of the suit led. Play the king of spades first.'
+    'You must follow suit: play the suit led before any other card. Still in your hand: the king of spades.'
     """
     words = REFUSALS[error.reason]
     zh, en = words.zh, words.en
     if error.witness:
         zh += words.proof_zh
         en += f" {words.proof_en}" if words.proof_en else ""
-    cards = cards_text(error.witness)
+    cards = cards_text(error.witness, most=4)
     led = f"{counted(error.needed, 'card').capitalize()} {'was' if error.needed == 1 else 'were'}"
     return Bilingual(
         zh.format(n=error.needed, cards=cards.zh),

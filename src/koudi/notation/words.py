@@ -53,19 +53,24 @@ def card_text(card: Card) -> Bilingual:
     return _card(card, copies=1)
 
 
-def cards_text(cards: Iterable[Card]) -> Bilingual:
+def cards_text(cards: Iterable[Card], most: int = 54) -> Bilingual:
     """Several cards in the order given, equal ones together; no cards give empty texts.
+
+    Args:
+        cards: the cards.
+        most: how many kinds are named; the others are hinted at.
 
     >>> from koudi.cards import CardSet
     >>> cards_text(CardSet.parse("S9 S9 BJ"))
     Bilingual(zh='一对黑桃9、大王', en='a pair of 9s of spades and the big joker')
     """
-    copies = Counter(cards)
-    zh = [("一对" if count == 2 else "") + _card(card, 1).zh for card, count in copies.items()]
+    copies = list(Counter(cards).items())
+    zh = [("一对" if count == 2 else "") + _card(card, 1).zh for card, count in copies[:most]]
     en = [
-        f"a pair of {_card(card, 2).en}" if count == 2 else f"the {_card(card, 1).en}" for card, count in copies.items()
+        f"a pair of {_card(card, 2).en}" if count == 2 else f"the {_card(card, 1).en}" for card, count in copies[:most]
     ]
-    return Bilingual("、".join(zh), listed(en))
+    more = len(copies) > most
+    return Bilingual("、".join(zh) + ("等" if more else ""), listed([*en, "more"] if more else en))
 
 
 def trumps_text(trumps: Trumps) -> Bilingual:

@@ -65,6 +65,13 @@ def test_the_number_asked_for_is_named(reason: Reason):
     assert "7" in text.en or "Seven" in text.en
 
 
+def test_a_long_witness_is_cut_short():
+    text = refusal_text(IllegalAction(PlayReason.MUST_FOLLOW_SUIT, CardSet.parse("S2 S3 S4 S5 S6 S7")))
+    assert "黑桃5等" in text.zh
+    assert "黑桃6" not in text.zh
+    assert "5 of spades and more" in text.en
+
+
 def test_no_two_codes_share_a_sentence():
     seen: dict[str, Reason] = {}
     for reason in REASONS:
