@@ -27,7 +27,8 @@ from koudi.engine.phases import burying, calling, drawing, playing, recalling, w
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
-from koudi.tricks import Trump, is_ruff, trump_of
+from koudi.engine.trumps import trump_in
+from koudi.tricks import Trump, is_ruff
 
 
 def decide(policies: Policies, match: Match, seat: Seat | None, action: Action | TableAction) -> tuple[Event, ...]:
@@ -127,7 +128,7 @@ def _refusal(policies: Policies, rules: Rules, seen: Observation, seat: Seat, ac
     bidding = Bidding(seen.number, seen.first, seen.level, seen.bids)
     match (action, seen.phase):
         case (Play(cards), PhaseName.PLAYING) if seen.trumps is not None:
-            trump = trump_of(seen.trumps.level, seen.trumps.suit, rules)
+            trump = trump_in(rules, seen.trumps)
             lead = None if seen.trick is None else seen.trick.plays[0].cards
             return playing.refusal(trump, rules, seen.turn, seat, seen.hand, lead, _ruffed(trump, seen), cards)
         case (Declare(cards), PhaseName.DRAWING | PhaseName.CLOSING) if policies.auction is None:

@@ -10,10 +10,10 @@ from koudi.cards import NO_CARDS, CardSet
 from koudi.engine.match import Burying, Calling, Drawing, Hands, Match, Playing, Recalling, Scored, Terms, Waiting
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
 from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
-from koudi.engine.phases import playing
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
 from koudi.engine.seats import ALL_SEATS, Seat
+from koudi.engine.trumps import trump_in
 from koudi.tricks import obligation
 
 
@@ -168,7 +168,7 @@ def _playing(match: Match, phase: Playing, base: Observation, seat: Seat | None)
     terms, partnership = phase.terms, phase.partnership
     owed = None
     if phase.trick is not None and seat is not None and seat == phase.turn:
-        trump = playing.trump_in(match.rules, phase)
+        trump = trump_in(match.rules, terms.trumps)
         owed = obligation(trump, match.rules, phase.hands[seat], phase.trick.plays[0].cards, phase.ruffed)
     public = partnership.public
     return replace(

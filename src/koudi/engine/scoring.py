@@ -12,7 +12,8 @@ from koudi.engine.observation import TrickSeen
 from koudi.engine.policies import Outcome, Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS
-from koudi.tricks import Trump, components, trump_of
+from koudi.engine.trumps import trump_in
+from koudi.tricks import Trump, components
 
 
 def kitty_factor(rules: Rules, trump: Trump, last: TrickSeen, *, defenders_won: bool) -> int:
@@ -66,7 +67,7 @@ def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, poi
     """
     rules, terms = match.rules, phase.terms
     declarers = phase.partnership.declarers(terms.declarer)
-    trump = trump_of(terms.trumps.level, terms.trumps.suit, rules)
+    trump = trump_in(rules, terms.trumps)
     kitty_points = phase.buried.points
     factor = kitty_factor(rules, trump, last, defenders_won=last.winner not in declarers)
     total = defender_points(points, declarers) + factor * kitty_points

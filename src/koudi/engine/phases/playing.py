@@ -17,6 +17,7 @@ from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.scoring import score
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat, next_seat
+from koudi.engine.trumps import trump_in
 from koudi.tricks import (
     Trump,
     follow_refusal,
@@ -25,7 +26,6 @@ from koudi.tricks import (
     iter_leads,
     lead_refusal,
     throw_outcome,
-    trump_of,
     winner,
 )
 
@@ -61,7 +61,7 @@ def play(policies: Policies, match: Match, phase: Playing, seat: Seat, cards: Ca
     Raises:
         IllegalAction: it is another's turn, or the cards are no legal lead or follow.
     """
-    trump, trick = trump_in(match.rules, phase), phase.trick
+    trump, trick = trump_in(match.rules, phase.terms.trumps), phase.trick
     lead = None if trick is None else trick.plays[0].cards
     hand = phase.hands[seat]
     refused = refusal(trump, match.rules, phase.turn, seat, hand, lead, phase.ruffed, cards)
@@ -109,17 +109,11 @@ def _with_points(points: Points, seat: Seat, won: int) -> Points:
     return (zero, one, two, three)
 
 
-def trump_in(rules: Rules, phase: Playing) -> Trump:
-    """What is trump in a deal that is played."""
-    trumps = phase.terms.trumps
-    return trump_of(trumps.level, trumps.suit, rules)
-
-
 def legal(match: Match, phase: Playing, seat: Seat) -> Iterator[Action]:
     """Every lead or follow of the seat in turn, each once."""
     if seat != phase.turn:
         return
-    trump, hand = trump_in(match.rules, phase), phase.hands[seat]
+    trump, hand = trump_in(match.rules, phase.terms.trumps), phase.hands[seat]
     if phase.trick is None:
         choices = iter_leads(trump, match.rules, hand)
     else:
@@ -130,7 +124,7 @@ def legal(match: Match, phase: Playing, seat: Seat) -> Iterator[Action]:
 
 def played(match: Match, phase: Playing, event: Played) -> Match:
     """The cards lie on the table."""
-    trump, trick = trump_in(match.rules, phase), phase.trick
+    trump, trick = trump_in(match.rules, phase.terms.trumps), phase.trick
     ruffed = phase.ruffed or (trick is not None and is_ruff(trump, trick.plays[0].cards, event.cards))
     after = replace(
         phase,

@@ -15,7 +15,7 @@ def turn(rules: MailvRules, bidding: Bidding) -> Seat | None:
     elif rules.auction == "single_round":
         over = said >= SEATS
     else:
-        over = said >= SEATS and all(bid.kind is None for bid in bidding.bids[-3:])
+        over = all(bid.kind is None for bid in bidding.bids[-3:])
     return None if over else (bidding.first + said) % SEATS
 
 

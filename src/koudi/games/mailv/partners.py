@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from koudi.cards import Card, CardSet
 from koudi.engine.events import Trumps
+from koudi.engine.trumps import trump_in
 from koudi.games.mailv.rules import MailvRules
-from koudi.tricks import trump_of
 
 
 def nameable(rules: MailvRules, trumps: Trumps, hand: CardSet, buried: CardSet) -> tuple[Card, ...]:
     """Cards without points, no jokers, of which the declarer holds one copy and has not buried the other."""
-    trump = trump_of(trumps.level, trumps.suit, rules)
+    trump = trump_in(rules, trumps)
     return tuple(
         card
         for card in hand.kinds()
