@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from koudi.cards import CardSet
-from koudi.tricks.order import FULL, EffectiveSuit, Order
+from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
 from koudi.tricks.runs import (
@@ -24,7 +24,7 @@ from koudi.tricks.runs import (
     usable,
 )
 from koudi.tricks.selections import Masks, selections, structured_selections
-from koudi.tricks.shapes import Lead, bits_high_to_low, lead_of, lengths_of
+from koudi.tricks.shapes import Lead, lead_of, lengths_of
 from koudi.tricks.trump import Trump
 
 # The mask functions below know the values of ``follow_structure`` (D-E11) and their findings as numbers.

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from koudi.cards import CardSet
-from koudi.tricks.order import FULL, EffectiveSuit, Order
+from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
 from koudi.tricks.runs import FIELD, is_throw, kinds_at, longest_runs, shape_of, stack
 from koudi.tricks.selections import selections
-from koudi.tricks.shapes import Component, bits_high_to_low, components, lead_of
+from koudi.tricks.shapes import Component, components, lead_of
 from koudi.tricks.trump import Trump
 
 
@@ -118,7 +118,7 @@ def beats(ones: int, twos: int, pairs: int, top: int, order: Order) -> bool:
 
 def _beats(trump: Trump, hand: CardSet, part: Component) -> bool:
     kinds = trump.to_order(part.cards.ones)
-    suit = trump.masks[trump.suit_at(kinds)]
+    suit = trump.masks[trump.suit_of(trump.strongest(kinds))]
     ones, twos = trump.to_order(hand.ones) & suit, trump.to_order(hand.twos) & suit
     pairs = part.length if part.width == 2 else 0
     return beats(ones, twos, pairs, trump.order.places[kinds.bit_length() - 1], trump.order)

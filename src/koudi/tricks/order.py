@@ -2,8 +2,7 @@
 
 A *kind mask* has one bit for each of the 54 kinds of card, weakest first: the side suits D, C, H, S, then
 the trumps. Every effective suit is one range of bits; equal kinds lie side by side in D, C, H, S order, so the
-first in S > H > C > D is the highest bit. A *place* is a position in that order where equal kinds share one:
-the places of two trumps differ only if the cards do.
+first in S > H > C > D is the highest bit. A *place* is a position in that order where equal kinds share one.
 """
 
 from __future__ import annotations
@@ -122,3 +121,11 @@ def order_of(tiers: tuple[Tier, ...], level: Rank) -> Order:
                 twos, two_place = kinds, 1 << place
         places += [place] * len(tier.cards)
     return Order(tuple(places), links, levels, level_place, twos, two_place)
+
+
+def bits_high_to_low(mask: int) -> Iterator[int]:
+    """Each set bit as a mask of its own, highest first."""
+    while mask:
+        bit = 1 << mask.bit_length() - 1
+        yield bit
+        mask ^= bit

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from koudi.tricks.order import Order
+from koudi.tricks.order import Order, bits_high_to_low
 from koudi.tricks.runs import kinds_at, pairs_in, profile, stack, usable
-from koudi.tricks.shapes import bits_high_to_low
 
 Masks = tuple[int, int]
 """Kind masks of cards held at least once and of cards held twice."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from koudi.cards import CardSet
-from koudi.tricks.order import EffectiveSuit
+from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
 from koudi.tricks.runs import FIELD, LONGEST_AT, is_throw, kinds_of_run, longest_runs, shape_of, stack
 from koudi.tricks.trump import Trump
 
@@ -56,16 +56,14 @@ def components(trump: Trump, cards: CardSet) -> tuple[Component, ...]:
     Raises:
         ValueError: there are no cards, or they are of several effective suits.
     """
-    suit = lead_of(trump, cards).suit
+    lead_of(trump, cards)  # refuses what has no shape
     ones, twos = trump.to_order(cards.ones), trump.to_order(cards.twos)
-    weakest = trump.masks[suit] & -trump.masks[suit]
-    lowest = trump.order.places[weakest.bit_length() - 1]
 
     def component(width: int, kinds: int) -> Component:
-        top = trump.order.places[kinds.bit_length() - 1] - lowest
-        return Component(width, kinds.bit_count(), trump.cards(kinds, kinds if width == 2 else 0), top)
+        made_of = trump.cards(kinds, kinds if width == 2 else 0)
+        return Component(width, kinds.bit_count(), made_of, trump.strength(trump.strongest(kinds)))
 
-    pairs = [component(2, kinds) for kinds in _runs(twos, trump)]
+    pairs = [component(2, kinds) for kinds in _runs(twos, trump.order)]
     return (*pairs, *(component(1, kind) for kind in bits_high_to_low(ones ^ twos)))
 
 
@@ -79,12 +77,11 @@ def lead_of(trump: Trump, cards: CardSet) -> Lead:
     if not cards:
         raise ValueError("no cards have no shape")
     ones = trump.to_order(cards.ones)
-    suit = trump.suit_at(ones)
-    if ones & ~trump.masks[suit]:
+    suit = trump.suit_of(trump.strongest(ones))
+    mask = trump.masks[suit]
+    if ones & (FULL ^ mask):
         raise ValueError(f"{cards} are of several suits")
-    return Lead(
-        suit, trump.masks[suit], len(cards), shape_of(stack(trump.to_order(cards.twos), trump.order), trump.order)
-    )
+    return Lead(suit, mask, len(cards), shape_of(stack(trump.to_order(cards.twos), trump.order), trump.order))
 
 
 def lengths_of(shape: int) -> tuple[int, ...]:
@@ -97,17 +94,8 @@ def lengths_of(shape: int) -> tuple[int, ...]:
     return tuple(lengths)
 
 
-def bits_high_to_low(mask: int) -> Iterator[int]:
-    """Each set bit as a mask of its own, highest first."""
-    while mask:
-        bit = 1 << mask.bit_length() - 1
-        yield bit
-        mask ^= bit
-
-
-def _runs(pairs: int, trump: Trump) -> Iterator[int]:
+def _runs(pairs: int, order: Order) -> Iterator[int]:
     """Kind masks of the runs of pairs, taken apart greedily; loose pairs are runs of one."""
-    order = trump.order
     while pairs:
         length, starts = longest_runs(stack(pairs, order), order.links, len(FIELD))
         if length == 1:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, final
 
 from koudi.cards import CARDS, Card, CardSet, Rank, Suit
-from koudi.tricks.order import EffectiveSuit, Order, TrumpOptions, order_of, tiers_low_to_high
+from koudi.tricks.order import EffectiveSuit, Order, TrumpOptions, bits_high_to_low, order_of, tiers_low_to_high
 from koudi.tricks.rules import TrickRules
 
 _CHUNK: Final = 9
@@ -30,10 +30,10 @@ class Trump:
     """
 
     __slots__ = (
+        "_in_order",
         "_key",
         "_strengths",
         "_suits",
-        "_suits_by_bit",
         "_tiers",
         "_to_kinds",
         "_to_order",
@@ -54,34 +54,29 @@ class Trump:
         self._key = (level, suit, options)
         tiers = tiers_low_to_high(level, suit, options)
         self.order = order_of(tiers, level)
-        in_order = [card for tier in tiers for card in tier.cards]
-        self._suits_by_bit = tuple(tier.suit for tier in tiers for _ in tier.cards)
-        self.masks = dict.fromkeys(EffectiveSuit, 0)
-        for bit, of in enumerate(self._suits_by_bit):
-            self.masks[of] |= 1 << bit
-        lowest = {of: min(i for i, tier in enumerate(tiers) if tier.suit is of) for of in set(self._suits_by_bit)}
-        bit_of = {card: bit for bit, card in enumerate(in_order)}
-        self._suits = tuple(self._suits_by_bit[bit_of[card]] for card in CARDS)
-        self._strengths = tuple(
-            self.order.places[bit_of[card]] - lowest[of] for card, of in zip(CARDS, self._suits, strict=True)
-        )
-        self._tiers = {
-            of: tuple(tier.cards[::-1] for tier in reversed(tiers) if tier.suit is of) for of in EffectiveSuit
+        self._in_order = tuple(card for tier in tiers for card in tier.cards)
+        self._suits = {card: tier.suit for tier in tiers for card in tier.cards}
+        by_suit = {of: [tier.cards for tier in tiers if tier.suit is of] for of in EffectiveSuit}
+        self._strengths = {
+            card: strength for ladder in by_suit.values() for strength, cards in enumerate(ladder) for card in cards
         }
-        self._to_order = _table([bit_of[card] for card in CARDS])
-        self._to_kinds = _table([card.kind for card in in_order])
+        self._tiers = {of: tuple(cards[::-1] for cards in reversed(ladder)) for of, ladder in by_suit.items()}
+        bits = {card: bit for bit, card in enumerate(self._in_order)}
+        self.masks = {of: sum(1 << bits[card] for cards in ladder for card in cards) for of, ladder in by_suit.items()}
+        self._to_order = _table([bits[card] for card in CARDS])
+        self._to_kinds = _table([card.kind for card in self._in_order])
 
     def suit_of(self, card: Card) -> EffectiveSuit:
         """The suit a card counts as (1.1)."""
-        return self._suits[card.kind]
+        return self._suits[card]
 
     def strength(self, card: Card) -> int:
         """Its position inside its effective suit, from 0; equal cards share one (1.2)."""
-        return self._strengths[card.kind]
+        return self._strengths[card]
 
     def is_trump(self, card: Card) -> bool:
         """Whether a card is in the trump group."""
-        return self._suits[card.kind] is EffectiveSuit.TRUMPS
+        return self._suits[card] is EffectiveSuit.TRUMPS
 
     def tiers(self, suit: EffectiveSuit) -> tuple[tuple[Card, ...], ...]:
         """The cards of an effective suit, high to low, equal cards together (in S, H, C, D order)."""
@@ -90,13 +85,9 @@ class Trump:
     def arrange(self, cards: CardSet) -> tuple[tuple[EffectiveSuit, tuple[Card, ...]], ...]:
         """Cards as a hand is held: trumps first, then S, H, C, D; high to low, an entry for each card."""
         by_suit: dict[EffectiveSuit, list[Card]] = {}
-        ones = self.to_order(cards.ones)
-        twos = self.to_order(cards.twos)
-        while ones:
-            bit = ones.bit_length() - 1
-            kind = self.to_kinds(1 << bit).bit_length() - 1
-            by_suit.setdefault(self._suits_by_bit[bit], []).extend([CARDS[kind]] * (1 + (twos >> bit & 1)))
-            ones ^= 1 << bit
+        for bit in bits_high_to_low(self.to_order(cards.ones)):
+            card = self.strongest(bit)
+            by_suit.setdefault(self._suits[card], []).extend([card] * cards.count(card))
         return tuple((suit, tuple(held)) for suit, held in by_suit.items())
 
     def in_suit(self, cards: CardSet, suit: EffectiveSuit) -> CardSet:
@@ -116,9 +107,9 @@ class Trump:
         """The cards of two kind masks in order of strength."""
         return CardSet.of_masks(_moved(ones, self._to_kinds), _moved(twos, self._to_kinds))
 
-    def suit_at(self, mask: int) -> EffectiveSuit:
-        """The effective suit of the strongest card of a kind mask that is not empty."""
-        return self._suits_by_bit[mask.bit_length() - 1]
+    def strongest(self, mask: int) -> Card:
+        """The strongest card of a kind mask that is not empty."""
+        return self._in_order[mask.bit_length() - 1]
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Trump) and self._key == other._key)
