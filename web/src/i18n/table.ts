@@ -1,13 +1,18 @@
 import { words } from "./index";
 
 export const table = words({
+  title: { zh: "牌桌", en: "The table" },
+
   // The bar
   level: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Level ${rank}` },
+  levelShort: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Lv ${rank}` },
+  trumpChip: { zh: (suit: string) => `主${suit}`, en: (suit: string) => suit },
   trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `Trump: ${suit}` },
   noTrump: { zh: "无主", en: "No-trump" },
   noTrumpShort: { zh: "无主", en: "NT" },
   noTrumpYet: { zh: "未定主", en: "No trumps yet" },
   defenders: { zh: "闲家", en: "Defenders" },
+  tally: { zh: "闲家", en: "Def." },
   ofEighty: { zh: (points: number) => `${points}/80`, en: (points: number) => `${points}/80` },
   pointsSpoken: {
     zh: (points: number) => `闲家已得${points}分，80分上台`,
@@ -72,7 +77,6 @@ export const table = words({
   recallNow: { zh: "另一张不在别人手里。请另叫一张驴牌", en: "Nobody else holds the other copy. Name a new donkey card" },
   recall: { zh: (card: string) => `叫${card}`, en: (card: string) => `Name the ${card}` },
   recallChoose: { zh: "选一张驴牌", en: "Choose a donkey card" },
-  donkeyCard: { zh: (card: string) => `驴牌 ${card}`, en: (card: string) => `Donkey card: ${card}` },
   donkeyCardIs: { zh: (card: string) => `驴牌是${card}`, en: (card: string) => `The donkey card is the ${card}` },
 
   // Playing

@@ -11,8 +11,9 @@ import { BookIcon, BotIcon, HomeIcon, LeaveIcon, ScoreIcon, TrickIcon } from "..
 import { Segmented } from "../ui/Segmented";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
-import { remember } from "./identity";
+import { remember, spokenName } from "./identity";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { NameField } from "./NameField";
 import { lacking, nameOf } from "./people";
 import { closeSheet, type Sheet, sheet } from "./sheets";
 import "./menu.css";
@@ -32,6 +33,11 @@ export function Menu() {
         <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
       </nav>
       {!seating && <StandIns table={table} />}
+      {table.you !== null && (
+        <section class="menu-section">
+          <NameField onNamed={() => void send({ type: "rename", name: spokenName() }).catch(() => {})} />
+        </section>
+      )}
       <SettingsList />
       <div class="menu-end">
         {table.you !== null && (

@@ -6,7 +6,7 @@ import { Avatar } from "../ui/Avatar";
 import { callMe, name } from "./identity";
 
 /** Where a person says how they want to be called. */
-export function NameField() {
+export function NameField({ onNamed }: { readonly onNamed?: () => void }) {
   const id = useId();
   return (
     <div class="name-field">
@@ -19,6 +19,7 @@ export function NameField() {
           maxLength={16}
           autocomplete="nickname"
           enterkeyhint="done"
+          onChange={onNamed}
           onInput={({ currentTarget }) => callMe(currentTarget.value)}
         />
       </div>

@@ -44,7 +44,9 @@ export function Room({ code }: { readonly code: string }) {
     const known = lastTable.peek();
     if (table && table.you !== null && table.phase !== "over") {
       if (known?.code !== table.code) remember({ code: table.code, path: location.pathname, game: table.game });
-    } else if (known && (connection.value === "gone" || known.code === table?.code)) remember(null);
+    } else if (table ? known?.code === table.code : connection.value === "gone" && known?.path === location.pathname) {
+      remember(null);
+    }
   });
 
   switch (connection.value) {

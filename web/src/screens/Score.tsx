@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 
+import { room } from "../i18n/room";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
@@ -9,7 +10,8 @@ import { CheckIcon, ScoreIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
 import { MatchScore } from "./MatchScore";
-import { lacking, namesOf } from "./people";
+import { spokenName } from "./identity";
+import { lacking, nameOf, namesOf } from "./people";
 import { closeSheet, sheet } from "./sheets";
 import "./score.css";
 
@@ -78,10 +80,22 @@ function Scores({ table, result, history }: ScoresProps) {
   );
 }
 
-/** Ready for the next deal, and who is not yet. */
+/** Ready for the next deal, and who is not yet; for one who only looks, the bots whose seats may be taken. */
 function ReadyStep({ table }: { readonly table: TableInfo }) {
   const own = table.you === null ? undefined : table.seats[table.you];
   const waiting = lacking(table, ({ ready }) => ready);
+  const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
+  if (!own && bots.length > 0) {
+    return (
+      <>
+        {bots.map((seat) => (
+          <Button key={seat} onClick={() => void send({ type: "sit", name: spokenName(), seat }).catch(() => {})}>
+            {room.takeSeatOf(nameOf(table, seat))}
+          </Button>
+        ))}
+      </>
+    );
+  }
   if (own && !own.ready) {
     return (
       <Button kind="gold" wide icon={<CheckIcon />} onClick={() => void send({ type: "ready" }).catch(() => {})}>

@@ -12,7 +12,7 @@ import { Dialog } from "../ui/Dialog";
 import { BookIcon, BotIcon, CheckIcon, MenuIcon, PersonIcon, PlusIcon } from "../ui/Icons";
 import { gameOf, presetOf } from "./catalogue";
 import { NameField } from "./NameField";
-import { eager, name } from "./identity";
+import { eager, spokenName } from "./identity";
 import { Invite } from "./Invite";
 import { lacking, namesOf } from "./people";
 import { type Placed, placed } from "./places";
@@ -25,7 +25,7 @@ const wish = (what: Wish) => void send(what).catch(() => {});
 /** Round the table before the first deal: who sits where, whom to invite, and who has confirmed the rules. */
 export function Seating({ table }: { readonly table: TableInfo }) {
   useEffect(() => {
-    if (eager.value && table.you === null) wish({ type: "sit", name: name.value, seat: null });
+    if (eager.value && table.you === null) wish({ type: "sit", name: spokenName(), seat: null });
     eager.value = false;
   }, []);
 
@@ -69,7 +69,7 @@ function Round({ table }: { readonly table: TableInfo }) {
           own={seat.seat === table.you}
           onTouch={() => {
             if (seat.info.kind === "empty" && table.you === null) {
-              wish({ type: "sit", name: name.value, seat: seat.seat });
+              wish({ type: "sit", name: spokenName(), seat: seat.seat });
             } else open.value = seat.seat;
           }}
         />
@@ -156,7 +156,7 @@ function SeatChoices({ at: { seat, info }, seated, onClose }: SeatChoicesProps) 
             {room.removeBot}
           </Button>
         )}
-        <Button wide icon={<PersonIcon />} onClick={choose({ type: "sit", name: name.value, seat })}>
+        <Button wide icon={<PersonIcon />} onClick={choose({ type: "sit", name: spokenName(), seat })}>
           {info.kind === "bot" && !seated ? room.takeBotSeat : room.sitHere}
         </Button>
       </div>

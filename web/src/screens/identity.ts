@@ -13,8 +13,15 @@ export interface LastTable {
   readonly game: string;
 }
 
-/** The display name; a guest's until somebody types one. */
-export const name = signal(localStorage.getItem(NAME) ?? home.guest(10 + Math.floor(Math.random() * 90)));
+const guest = 10 + Math.floor(Math.random() * 90);
+
+/** The display name as it stands in its field; a guest's until somebody types one. */
+export const name = signal(localStorage.getItem(NAME) || home.guest(guest));
+
+/** The name to sit down under: never empty, even while the field is. */
+export function spokenName(): string {
+  return name.value.trim() || home.guest(guest);
+}
 
 /** Change the display name, and remember it. */
 export function callMe(typed: string): void {
