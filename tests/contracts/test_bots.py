@@ -1,0 +1,127 @@
+"""What every bot must keep: legal play, conservation, the same answer to the same view, no peeking."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from koudi.bots.bot import BOTS, Bot, Choice, make_bot
+from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.duel import conserves
+from koudi.cards import Card, CardSet
+from koudi.engine.game import Game
+from koudi.engine.match import Burying, Calling, Match, Playing, with_hand
+from koudi.engine.observation import Observation
+from koudi.games import GAMES
+
+TABLES = [(game, preset) for game in GAMES.values() for preset in game.presets]
+NAMES = [f"{game.name}-{preset}" for game, preset in TABLES]
+
+
+def bots_of(spec: str, game: Game, match: Match) -> list[Bot]:
+    return [make_bot(spec, game, match.rules, seat) for seat in range(4)]
+
+
+class Watched:
+    """A bot beside which every match is kept in which it was asked."""
+
+    def __init__(self, bot: Bot, ask: Callable[[], None]) -> None:
+        self.name = bot.name
+        self.bot = bot
+        self.ask = ask
+
+    def act(self, observation: Observation, budget: float) -> Choice:
+        self.ask()
+        return self.bot.act(observation, budget)
+
+
+def matches_of(spec: str, game: Game, preset: str, seed: int) -> list[Match]:
+    """The match at every question of one deal."""
+    start = game.start(game.presets[preset].rules)
+    seen: list[Match] = []
+    bots = [Watched(bot, lambda: seen.append(driver.match)) for bot in bots_of(spec, game, start)]
+    driver = Driver(game, start, bots, DeckSource(start.rules.deck, seed))
+    driver.play_deal(seed % 4)
+    return seen
+
+
+@pytest.mark.parametrize("spec", BOTS)
+@pytest.mark.parametrize(("game", "preset"), TABLES, ids=NAMES)
+def test_deals_are_legal_and_lose_no_card_and_no_point(spec: str, game: Game, preset: str):
+    for seed in range(6):
+        start = game.start(game.presets[preset].rules)
+        driver = Driver(game, start, bots_of(spec, game, start), DeckSource(start.rules.deck, seed))
+        assert conserves(driver.play_deal(seed % 4))
+        assert driver.illegal == 0
+
+
+@pytest.mark.parametrize("spec", BOTS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_whole_matches_end_with_a_winner(spec: str, game: Game):
+    start = game.start(next(iter(game.presets.values())).rules)
+    driver = Driver(game, start, bots_of(spec, game, start), DeckSource(start.rules.deck, 11))
+    assert driver.play_match(most_deals=400).winners
+
+
+def acting(game: Game, match: Match) -> int | None:
+    return game.observe(match, None).turn
+
+
+@pytest.mark.parametrize("spec", BOTS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_same_view_gets_the_same_answer_with_a_reason_in_both_languages(spec: str, game: Game):
+    preset = next(iter(game.presets))
+    for match in matches_of(spec, game, preset, 3):
+        seat = acting(game, match)
+        if seat is None:
+            continue
+        seen = game.observe(match, seat)
+        first, second = (make_bot(spec, game, match.rules, 5).act(seen, 1.0) for _ in range(2))
+        assert first == second
+        assert first.reason.zh
+        assert first.reason.en
+        assert game.refusal(match.rules, seen, first.action) is None
+
+
+@pytest.mark.parametrize("spec", BOTS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_swapping_two_cards_that_a_bot_cannot_see_changes_nothing_it_does(spec: str, game: Game):
+    chance, swapped_often = Random(2), 0  # noqa: S311 - test data
+    preset = next(iter(game.presets))
+    for match in matches_of(spec, game, preset, 8):
+        seat = acting(game, match)
+        other = None if seat is None else swapped(game, match, seat, chance)
+        if seat is None or other is None:
+            continue
+        swapped_often += 1
+        bot = make_bot(spec, game, match.rules, 5)
+        assert bot.act(game.observe(match, seat), 1.0) == bot.act(game.observe(other, seat), 1.0)
+    assert swapped_often > 20
+
+
+def swapped(game: Game, match: Match, seat: int, chance: Random) -> Match | None:
+    """The match with two cards of other hands exchanged that look the same to the seat; ``None`` if there are none."""
+    phase = match.phase
+    if not isinstance(phase, (Playing, Burying, Calling)):
+        return None
+    one, other = chance.sample([place for place in range(4) if place != seat], 2)
+    if not phase.hands[one] or not phase.hands[other]:
+        return None
+    for _ in range(10):
+        first, second = chance.choice(list(phase.hands[one])), chance.choice(list(phase.hands[other]))
+        hands = exchanged(phase.hands, (one, first), (other, second))
+        changed = None if hands is None else replace(match, phase=replace(phase, hands=hands))
+        if changed is not None and game.observe(changed, seat) == game.observe(match, seat):
+            return changed
+    return None
+
+
+def exchanged(
+    hands: tuple[CardSet, CardSet, CardSet, CardSet], one: tuple[int, Card], other: tuple[int, Card]
+) -> tuple[CardSet, CardSet, CardSet, CardSet] | None:
+    (here, first), (there, second) = one, other
+    if first is second or first in hands[there] or second in hands[here]:
+        return None
+    hands = with_hand(hands, here, hands[here] - CardSet([first]) + CardSet([second]))
+    return with_hand(hands, there, hands[there] - CardSet([second]) + CardSet([first]))

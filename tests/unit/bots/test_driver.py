@@ -1,0 +1,96 @@
+"""A table without a clock."""
+
+import pytest
+
+from koudi.bots.bot import Choice, make_bot
+from koudi.bots.driver import DeckSource, Driver
+from koudi.cards import CardSet
+from koudi.engine.actions import Play
+from koudi.engine.errors import IllegalAction
+from koudi.engine.events import DealScored, DealStarted, Drew, Event
+from koudi.engine.observation import Observation, PhaseName
+from koudi.games import GAMES
+from koudi.options import Bilingual
+
+GAME = GAMES["shengji"]
+RULES = GAME.presets["80fen"].rules
+
+
+class Asked:
+    """A bot that remembers what it was asked."""
+
+    name = "asked"
+
+    def __init__(self, seat: int, log: list[tuple[int, int, PhaseName]]) -> None:
+        self.seat = seat
+        self.log = log
+        self.bot = make_bot("rules", GAME, RULES, seat)
+
+    def act(self, observation: Observation, budget: float) -> Choice:
+        self.log.append((self.seat, observation.dealt, observation.phase))
+        return self.bot.act(observation, budget)
+
+
+class Cheat(Asked):
+    """A bot that leads what it does not hold."""
+
+    def act(self, observation: Observation, budget: float) -> Choice:
+        if observation.phase is PhaseName.PLAYING:
+            return Choice(Play(CardSet.parse("SA SA")), Bilingual("", ""))
+        return super().act(observation, budget)
+
+
+def driver_of(kind: type[Asked], log: list[tuple[int, int, PhaseName]], forgiving: bool = False) -> Driver:
+    bots = [kind(seat, log) for seat in range(4)]
+    return Driver(GAME, GAME.start(RULES), bots, DeckSource(RULES.deck, 4), forgiving=forgiving)
+
+
+def test_a_deal_goes_from_the_first_card_to_the_score():
+    driver = driver_of(Asked, [])
+    match = driver.play_deal(2)
+    assert isinstance(driver.events[0], DealStarted)
+    assert driver.events[0].first == 2
+    assert [event.total for event in driver.events if isinstance(event, Drew)] == list(range(1, 101))
+    assert isinstance(driver.events[-1], DealScored)
+    assert len(match.history) == 1
+
+
+def test_seats_are_asked_from_the_receiver_on_and_once_a_card():
+    log: list[tuple[int, int, PhaseName]] = []
+    driver_of(Asked, log).play_deal(1)
+    drawing = [(seat, dealt) for seat, dealt, phase in log if phase is PhaseName.DRAWING]
+    assert len(drawing) == len(set(drawing))
+    places = [(dealt, (seat - (1 + dealt - 1)) % 4) for seat, dealt in drawing]
+    assert places == sorted(places)
+
+
+def test_the_closing_round_starts_after_the_receiver_of_the_last_card():
+    log: list[tuple[int, int, PhaseName]] = []
+    driver_of(Asked, log).play_deal(1)
+    closing = [seat for seat, _, phase in log if phase is PhaseName.CLOSING]
+    assert closing[:1] == [1]
+    assert set(closing) == {0, 1, 2, 3}
+
+
+def test_an_illegal_action_is_an_error_unless_it_is_forgiven():
+    with pytest.raises(IllegalAction):
+        driver_of(Cheat, []).play_deal()
+    driver = driver_of(Cheat, [], forgiving=True)
+    driver.play_deal()
+    assert driver.illegal > 20
+
+
+def test_the_same_seed_deals_the_same_cards_and_another_seed_others():
+    one, same, other = (DeckSource(RULES.deck, seed) for seed in (1, 1, 2))
+    assert one.deck(1, 0) == same.deck(1, 0)
+    assert len({one.deck(1, 0), one.deck(2, 0), one.deck(1, 1), other.deck(1, 0)}) == 4
+
+
+def test_every_event_is_watched_with_the_match_after_it():
+    seen: list[Event] = []
+    bots = [make_bot("random", GAMES["mailv"], GAMES["mailv"].presets["mailv"].rules, seat) for seat in range(4)]
+    game = GAMES["mailv"]
+    start = game.start(game.presets["mailv"].rules)
+    driver = Driver(game, start, bots, DeckSource(start.rules.deck, 5), lambda _match, event: seen.append(event))
+    driver.play_deal()
+    assert seen[-len(driver.events) :] == driver.events
