@@ -3,6 +3,7 @@ import { cardName, rankText, suitName } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
 import { view } from "../net/store";
+import { DonkeyHead } from "./Donkey";
 import { sheet } from "../screens/sheets";
 import { IconButton } from "../ui/Button";
 import { MenuIcon, TrickIcon } from "../ui/Icons";
@@ -30,11 +31,11 @@ function Contract() {
   const trumps = game.trumps;
   return (
     <div class="contract">
-      <span class="contract-level">{table.level(rankText(trumps?.level ?? game.level))}</span>
+      <span class="contract-level">{table.levelShort(rankText(trumps?.level ?? game.level))}</span>
       {trumps ? (
         <span class="contract-trump">
           {trumps.suit && <SuitMark suit={trumps.suit} size={18} />}
-          {trumps.suit ? table.trumpSuit(suitName(trumps.suit)) : table.noTrump}
+          {trumps.suit ? table.trumpChip(suitName(trumps.suit)) : table.noTrump}
         </span>
       ) : (
         <span class="contract-none">{table.noTrumpYet}</span>
@@ -52,22 +53,25 @@ function Points() {
   return (
     <div class="points">
       {partner?.card && (
-        <span class="donkey-card">
-          {table.donkeyCard("")}
-          <span class="unseen">{cardName(partner.card)}</span>
+        <span class="donkey-card" title={table.donkeyCardIs(cardName(partner.card))}>
+          <span class="unseen">{table.donkeyCardIs(cardName(partner.card))}</span>
+          <DonkeyHead />
           <MiniCard card={partner.card} />
         </span>
       )}
       {points !== null && game.phase !== "waiting" && (
-        <>
-          <span class="unseen">{table.pointsSpoken(points)}</span>
-          <span class="tally" aria-hidden="true">
-            <span>{table.defenders}</span>
-            <b class={points >= GOAL ? "reached" : ""}>{points}</b>
-            <small>/{GOAL}</small>
-            <i style={{ "--part": Math.min(1, Math.max(0, points / GOAL)) }} />
-          </span>
-        </>
+        <button
+          type="button"
+          class="tally"
+          aria-label={table.pointsSpoken(points)}
+          title={table.captured}
+          onClick={() => (sheet.value = "trick")}
+        >
+          <span class="tally-label">{table.tally}</span>
+          <b class={points >= GOAL ? "reached" : ""}>{points}</b>
+          <small>/{GOAL}</small>
+          <i style={{ "--part": Math.min(1, Math.max(0, points / GOAL)) }} />
+        </button>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import type { View } from "../net/messages";
 import { connection, view } from "../net/store";
 import { nameOf } from "./eyes";
-import { hindrance, remark, selected, task, verdict } from "./selection";
+import { hindrance, needed, remark, selected, task, verdict } from "./selection";
 
 interface Line {
   readonly text: string;
@@ -20,7 +20,8 @@ const line = computed<Line | null>(() => {
   const seat = now.game.seat;
   if (seat !== null && now.table.seats[seat]?.bot) return { text: table.botPlaysForYou, kind: "plain" };
   if (selected.value.size > 0 && (task.value === "play" || task.value === "bury")) {
-    if (hindrance.value !== null) return { text: hindrance.value, kind: verdict.value?.refusal ? "wrong" : "yours" };
+    const miscounted = needed.value !== null && selected.value.size !== needed.value;
+    if (hindrance.value !== null) return { text: hindrance.value, kind: miscounted ? "yours" : "wrong" };
     if (verdict.value?.shape) return { text: say(verdict.value.shape), kind: "good" };
   }
   return yours(now) ?? waited(now);

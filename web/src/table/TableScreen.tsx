@@ -51,23 +51,26 @@ export function TableScreen() {
       }}
     >
       <Bar />
-      <main class="felt">
-        <Emblem />
-        <Kitty />
-        <Deck />
-        <Seats />
-        <Spots card={sizes.played} most={fanWidth(sizes, width)} />
-        <Recall />
-        <Status />
+      <main class="table-main">
+        <h1 class="unseen">{table.title}</h1>
+        <div class="felt">
+          <Emblem />
+          <Kitty />
+          <Deck />
+          <Seats />
+          <Spots card={sizes.played} most={fanWidth(sizes, width)} />
+          <Recall />
+          <Status />
+        </div>
+        <Actions />
+        <div class="tray">
+          {view.value?.game.seat === null ? (
+            <p class="watching">{table.watching}</p>
+          ) : (
+            <Hand width={Math.min(width, 1320) - 2 * HAND_PAD} card={sizes.card} />
+          )}
+        </div>
       </main>
-      <Actions />
-      <div class="tray">
-        {view.value?.game.seat === null ? (
-          <p class="watching">{table.watching}</p>
-        ) : (
-          <Hand width={Math.min(width, 1320) - 2 * HAND_PAD} card={sizes.card} />
-        )}
-      </div>
       <Moments />
       <Announcer />
       {sheet.value === "trick" && <TrickSheet />}
@@ -77,8 +80,9 @@ export function TableScreen() {
 
 /** A fan of eight beside a seat must not reach the seat across. */
 function fanWidth({ shape, played }: Sizes, width: number): number {
-  if (shape === "portrait") return Math.min(width - 150, played.w * 4.2);
-  return Math.min(width * 0.3, played.w * 5);
+  if (shape === "portrait") return Math.min(width - 160, played.w * 4.5);
+  if (shape === "landscape") return Math.min(width * 0.28, played.w * 5);
+  return Math.min(width * 0.28, played.w * 4.5);
 }
 
 /** The trump suit, pressed into the cloth. */
@@ -117,7 +121,7 @@ function tellEvents(events: readonly Event[], before: View, after: View): void {
   for (const event of events) {
     soundOf(event);
     const moment = momentOf(event, after);
-    if (moment) tell([moment]);
+    if (moment) tell(moment);
     if (event.type === "deal_scored") tellAfterTrick(endOf(event.result));
     if (moment?.kind === "ruff" || moment?.kind === "donkey") sounds[moment.kind]();
   }

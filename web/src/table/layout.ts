@@ -17,24 +17,38 @@ export interface Sizes {
 const RATIO = 1.41;
 /** The least of a covered card that must be seen and can be touched. */
 export const LEAST_STRIP = 24;
+/** How high two rows of a hand are, in cards; a third row makes rows closer. */
+const TWO_ROWS = 1.78;
 /** How far a chosen card rises out of the hand. */
 export const LIFT = 14;
 
 const within = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
 const size = (w: number): Size => ({ w, h: Math.round(w * RATIO) });
 
+/** What the bar, the buttons and the air around the hand take of the height; see table.css. */
+const AROUND = { portrait: 130, desktop: 160 };
+/** What the seat across and the line of words take of the cloth. */
+const WORDS = 168;
+
+/** Cards on the table are as large as those in the hand, unless `rows` of them would not fit one above the other. */
+function playedSize(card: Size, cloth: number, rows: number): Size {
+  const most = (cloth - WORDS) / rows / RATIO;
+  return size(within(28, most, card.w));
+}
+
 /** Sizes for a screen: 390 wide gives cards of 52, 360 gives 48, a phone on its side 60, a desktop 84. */
 export function sizesFor(width: number, height: number): Sizes {
   if (height < 540 && width > height) {
     const w = within(44, height * 0.154, 60);
-    return { shape: "landscape", card: size(w), played: size(within(40, height * 0.123, 52)) };
+    return { shape: "landscape", card: size(w), played: size(within(36, height * 0.123, 52)) };
   }
   if (width < 760) {
-    const w = within(42, width / 7.5, 64);
-    return { shape: "portrait", card: size(w), played: size(w) };
+    const card = size(within(42, width / 7.5, 64));
+    const played = playedSize(card, height - AROUND.portrait - card.h * TWO_ROWS, 4);
+    return { shape: "portrait", card, played };
   }
-  const w = within(60, Math.min(height * 0.105, width * 0.0657), 84);
-  return { shape: "desktop", card: size(w), played: size(Math.round(w * 0.9)) };
+  const card = size(within(60, Math.min(height * 0.105, width * 0.0657), 84));
+  return { shape: "desktop", card, played: playedSize(card, height - AROUND.desktop - card.h, 3) };
 }
 
 /** How many cards a row holds when each but the last shows no more than `LEAST_STRIP`. */
@@ -101,7 +115,7 @@ export function placeHand(suits: readonly (readonly HandCard[])[], width: number
   const lengths = breakRows(filled.map((suit) => suit.length), rowCapacity(width, card.w));
   const cards = filled.flat();
   const starts = new Set<string | undefined>(filled.map((suit) => suit[0]?.key));
-  const pitch = Math.round(card.h * (lengths.length > 2 ? 0.68 : 0.78));
+  const pitch = Math.round(card.h * (lengths.length > 2 ? 0.68 : TWO_ROWS - 1));
   const placed: PlacedCard[] = [];
   for (const [row, length] of lengths.entries()) {
     const inRow = cards.slice(placed.length, placed.length + length);

@@ -1,5 +1,5 @@
 /** Moments that deserve to be remembered: what they are, and one after the other which is shown. */
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { split } from "../cards/card";
 import { table } from "../i18n/table";
 import type { DealResult, Event, Played, Suit, View } from "../net/messages";
@@ -17,51 +17,50 @@ const SHOWN_MS: Readonly<Record<Moment["kind"], number>> = {
   ribbon: 1700,
   ruff: 1100,
   donkey: 3000,
-  dug: 2600,
-  result: 2800,
+  dug: 2400,
+  result: 2400,
 };
 /** A completed trick is looked at before the deal's end is told. */
 const AFTER_LAST_TRICK = 1500;
 
 export const moment = signal<Moment | null>(null);
 
-/** Whether the table is still telling something; a score sheet waits for it. */
-export const curtain = computed(() => moment.value !== null || stage.value.won !== null);
-
-let queue: Moment[] = [];
+const queue = signal<readonly Moment[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Show the next moment at once: a tap on the one that is shown. */
+/** Whether the table is still telling something; a score sheet waits for it. */
+export const curtain = computed(
+  () => moment.value !== null || queue.value.length > 0 || stage.value.won !== null,
+);
+
+/** Show the next moment at once: also a tap on the one that is shown. */
 export function nextMoment(): void {
   clearTimeout(timer);
-  moment.value = queue.shift() ?? null;
-  if (moment.value) timer = setTimeout(nextMoment, SHOWN_MS[moment.value.kind]);
+  const [next = null, ...rest] = queue.value;
+  batch(() => {
+    moment.value = next;
+    queue.value = rest;
+  });
+  if (next) timer = setTimeout(nextMoment, SHOWN_MS[next.kind]);
 }
 
-export function tell(moments: readonly Moment[]): void {
-  if (moments.length === 0) return;
-  queue.push(...moments);
-  if (moment.value === null && timer === undefined) nextMoment();
-  else if (moment.value === null) {
-    clearTimeout(timer);
-    nextMoment();
-  }
+/** Tell a moment as soon as those before it have been told. */
+export function tell(next: Moment): void {
+  queue.value = [...queue.value, next];
+  if (moment.value === null) nextMoment();
 }
 
 /** Tell the end of a deal once its last trick has been seen. */
 export function tellAfterTrick(moments: readonly Moment[]): void {
-  if (moments.length === 0) return;
-  queue.push(...moments);
-  if (moment.value === null) {
-    clearTimeout(timer);
-    timer = setTimeout(nextMoment, AFTER_LAST_TRICK);
-  }
+  queue.value = [...queue.value, ...moments];
+  if (moment.value !== null) return;
+  clearTimeout(timer);
+  timer = setTimeout(nextMoment, AFTER_LAST_TRICK);
 }
 
 export function forgetMoments(): void {
   clearTimeout(timer);
-  timer = undefined;
-  queue = [];
+  queue.value = [];
   moment.value = null;
 }
 

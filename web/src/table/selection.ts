@@ -104,7 +104,7 @@ export function clear(): void {
   choose([]);
 }
 
-/** Choose the tractor that a card belongs to, else its pair: what a double tap does. */
+/** Choose the tractor that a card belongs to, else its pair: what a double tap does. Alone it is only toggled. */
 export function takeTogether(key: string): void {
   const card = cardOfKey(key);
   const group = view.value?.hand.find(({ cards }) => cards.includes(card));
@@ -112,6 +112,7 @@ export function takeTogether(key: string): void {
   const wanted = tractor ? new Set(split(tractor)) : new Set([card]);
   const keys = hand.value.flat().filter((held) => wanted.has(held.card));
   if (keys.length > 1) choose([...selected.value, ...keys.map((held) => held.key)]);
+  else toggle(key);
 }
 
 /** Choose these cards and no others. */
