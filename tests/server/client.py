@@ -23,6 +23,10 @@ PATIENCE = 20.0
 """Seconds until a test gives up."""
 
 
+class LineLost(Exception):
+    """The connection ended before what was waited for."""
+
+
 async def new_token(address: str) -> str:
     """The session of somebody new, as the cookie holds it."""
     async with httpx.AsyncClient(base_url=address) as http:
@@ -54,6 +58,8 @@ class Client:
         self.view: Message = {}
         self.epoch = self.seq = 0
         self.frames: list[str] = []
+        self.asked: dict[str, str] = {}  # frames of commands not answered yet
+        self.acknowledged: list[str] = []
         self.welcome: Message = {}
         self.goodbye: Message | None = None
         self.close_code: int | None = None
@@ -101,14 +107,22 @@ class Client:
     async def send(self, text: str | bytes) -> None:
         """Send a raw frame."""
         assert self._socket is not None
-        await self._socket.send(text)
+        try:
+            await self._socket.send(text)
+        except websockets.ConnectionClosed:
+            raise LineLost from None
 
     async def ask(self, kind: str, *, cmd: str | None = None, **fields: Json) -> Message:
         """Send a command and wait for its answer, whichever it is."""
         cmd = cmd or f"{self._prefix}-{next(self._ids)}"
         answer = self._answers[cmd] = asyncio.get_running_loop().create_future()
-        await self.send(json.dumps({"type": kind, "cmd": cmd, **fields}))
-        return await asyncio.wait_for(answer, PATIENCE)
+        self.asked[cmd] = frame = json.dumps({"type": kind, "cmd": cmd, **fields})
+        await self.send(frame)
+        reply = await asyncio.wait_for(answer, PATIENCE)
+        del self.asked[cmd]
+        if reply["type"] == "ack":
+            self.acknowledged.append(cmd)
+        return reply
 
     async def do(self, kind: str, **fields: Json) -> None:
         """Send a command that must be accepted."""
@@ -123,7 +137,8 @@ class Client:
         """Wait until something is true; looked at after each message."""
         async with self._news:
             await asyncio.wait_for(self._news.wait_for(lambda: happened(self) or self.close_code is not None), patience)
-        assert happened(self), f"the connection ended first: {self.close_code} {self.goodbye}"
+        if not happened(self):
+            raise LineLost(f"{self.close_code} {self.goodbye}")
 
     async def unasked(self) -> Message:
         """Wait for an answer that belongs to no command."""
@@ -146,7 +161,8 @@ class Client:
                 self.close_code = self._socket.close_code or 1006
                 self._news.notify_all()
             for answer in self._answers.values():
-                answer.cancel()
+                if not answer.done():
+                    answer.set_exception(LineLost)
 
     def _take(self, message: Message) -> None:
         match message["type"]:

@@ -87,7 +87,6 @@ class ManualClock:
         heapq.heappush(self._entries, entry)
         return entry
 
-    @property
     def next_due(self) -> float | None:
         """Seconds until the next call, ``None`` if none is due."""
         while self._entries and self._entries[0].call is None:

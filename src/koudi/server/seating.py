@@ -138,8 +138,11 @@ def seat_of(chairs: Chairs, session: str) -> Seat | None:
 
 
 def deal_may_start(chairs: Chairs, stage: Stage) -> bool:
-    """Whether the next deal can begin: four seats filled, and every person, of whom there is one, wants it."""
-    if not any(chair.session for chair in chairs):
+    """Whether the next deal can begin: four seats filled, and every person wants it.
+
+    At least one must really play: bots do not play on among themselves.
+    """
+    if not any(chair.session and not chair.bot for chair in chairs):
         return False
     match stage:
         case "seating":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
 from koudi.notation.codec import encode
@@ -35,8 +35,8 @@ class Viewer:
         if self._ending:
             return
         if self._outbox.qsize() >= OUTBOX:
-            while not self._outbox.empty():
-                self._outbox.get_nowait()
+            for _ in self.drain():
+                pass  # what it has not read is out of date
             self.dismiss(CloseCode.TOO_SLOW, SENTENCES["too_slow"])
         else:
             self._outbox.put_nowait(message)
@@ -47,6 +47,11 @@ class Viewer:
             self._ending = True
             self._outbox.put_nowait(encode(Goodbye(code, text)))
             self._outbox.put_nowait(code)
+
+    def drain(self) -> Iterator[bytes | CloseCode]:
+        """Take what is in the outbox now."""
+        while not self._outbox.empty():
+            yield self._outbox.get_nowait()
 
     async def pump(self, send: Send, close: Close) -> None:
         """Send what is in the outbox until the goodbye."""

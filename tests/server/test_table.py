@@ -1,0 +1,430 @@
+"""A table at its pace, by a clock that the test moves."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from koudi.server.pace import INSTANT, LIVE
+from tests.server.by_hand import Message, Person, Room, play
+
+Scene = Callable[[Room], Awaitable[None]]
+
+
+def at_a_table(scene: Scene, game: str = "shengji", preset: str = "80fen", seed: int = 1) -> None:
+    async def inside() -> None:
+        room = await Room(seed=seed).open(game, preset)
+        try:
+            await scene(room)
+        finally:
+            await room.close()
+
+    asyncio.run(inside())
+
+
+async def to_closing(room: Room, person: Person) -> None:
+    while person.game["phase"] in {"waiting", "drawing"}:
+        await room.until_due()
+
+
+async def to_own_turn(room: Room, people: list[Person]) -> Person:
+    """Go on until somebody must play to a trick."""
+    while True:
+        for person in people:
+            if person.wanted and person.game["phase"] == "playing":
+                return person
+            if person.wanted:
+                await person.follow_hint()
+                break
+        else:
+            await room.until_due()
+
+
+def test_the_deal_starts_when_four_seats_are_filled_and_every_person_has_confirmed() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await room.person("one"), await room.person("two")
+        await one.do("sit", name="一")
+        await two.do("sit", name="二")
+        await one.do("confirm_rules")
+        await one.do("seat_bot")
+        await room.wait(60)
+        assert one.info["phase"] == "seating"
+        await two.do("confirm_rules")
+        await room.wait(2)
+        assert (one.info["phase"], one.game["number"]) == ("playing", 1)
+
+    at_a_table(scene)
+
+
+def test_bots_alone_do_not_start() -> None:
+    async def scene(room: Room) -> None:
+        one = await room.person("one")
+        await one.do("sit", name="一")
+        await one.do("seat_bot")
+        await one.do("leave")
+        await room.wait(60)
+        assert one.info["phase"] == "seating"
+
+    at_a_table(scene)
+
+
+def test_cards_are_dealt_one_by_one_at_the_tables_pace_without_being_logged() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        await room.wait(LIVE.deal)
+        assert (one.game["phase"], one.game["dealt"]) == ("drawing", 0)
+        seq = one.seq
+        for dealt in range(1, 5):
+            await room.wait(LIVE.card)
+            assert one.game["dealt"] == dealt
+        assert one.seq == seq, "only a declaration would have been logged"
+
+    at_a_table(scene, "mailv", "mailv")
+
+
+def test_a_declaration_may_come_at_any_time_and_is_logged_with_the_cards_dealt_before() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        while not any(person.game["biddable"] for person in people):
+            await room.until_due()
+        one = next(person for person in people if person.game["biddable"])
+        seq, dealt = one.seq, one.game["dealt"]
+        cards = one.game["biddable"][0]
+        assert (await one.act({"type": "declare", "cards": cards}))["type"] == "ack"
+        assert one.game["standing"]["cards"] == cards
+        assert one.seq > seq
+        rows = await room.log.read(room.code, after=seq)
+        assert [row.kind for row in rows][-2:] == ["drew", "declared"]
+        assert f'"total":{dealt}'.encode() in rows[-2].payload
+
+    at_a_table(scene, seed=3)
+
+
+def test_the_closing_round_lasts_five_seconds_from_the_last_word() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        await to_closing(room, people[0])
+        await room.wait(LIVE.closing - 0.1 if LIVE.closing else 0)
+        assert people[0].game["phase"] == "closing"
+        await room.wait(0.2)
+        assert people[0].game["phase"] != "closing"
+
+    at_a_table(scene, seed=2)
+
+
+def test_the_closing_round_ends_at_once_when_everybody_passes() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        while not any(person.game["biddable"] for person in people):
+            await room.until_due()
+        bidder = next(person for person in people if person.game["biddable"])
+        await bidder.act({"type": "declare", "cards": bidder.game["biddable"][0]})
+        await to_closing(room, people[0])
+        for person in people:
+            assert (await person.act({"type": "pass"}))["type"] == "ack"
+        assert people[0].game["phase"] == "burying"
+
+    at_a_table(scene, seed=2)
+
+
+def test_dealing_is_skipped_when_every_person_asks() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await room.seated("one", "two")
+        await room.wait(LIVE.deal + 3 * LIVE.card)
+        await one.do("skip")
+        assert one.info["seats"][0]["skip"]
+        await room.wait(2 * LIVE.card)
+        assert one.game["phase"] == "drawing"
+        await two.do("skip")
+        await room.wait(0.01)
+        assert one.game["phase"] != "drawing"
+        assert (await one.ask("skip"))["code"] == "not_dealing"
+
+    at_a_table(scene)
+
+
+def test_bots_take_their_time_and_more_of_it_after_a_trick() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        plain: list[float] = []
+        after_trick: list[float] = []
+        while one.info["phase"] != "between":
+            if one.wanted:
+                await one.follow_hint()
+                continue
+            game = one.game
+            starting = game["phase"] == "playing" and game["trick"] is None and bool(game["tricks"])
+            follows = game["phase"] == "playing" and game["trick"] is not None
+            took = await room.until_due()
+            if starting:
+                after_trick.append(took)
+            elif follows:
+                plain.append(took)
+        assert 0.6 <= min(plain) < max(plain) <= 1.2
+        assert 0.6 + LIVE.trick <= min(after_trick)
+
+    at_a_table(scene)
+
+
+@pytest.mark.parametrize(("game", "preset"), [("shengji", "standard"), ("mailv", "mailv-106")])
+def test_the_next_deal_waits_for_every_person(game: str, preset: str) -> None:
+    async def scene(room: Room) -> None:
+        one, two = people = await room.seated("one", "two")
+        await room.wait(LIVE.deal)
+        await play(room, people)
+        assert one.info["phase"] == "between"
+        await one.do("ready")
+        await one.do("ready")
+        await room.wait(60)
+        assert one.info["phase"] == "between"
+        assert [seat["ready"] for seat in one.info["seats"]] == [True, False, True, True]
+        await two.do("ready")
+        await room.wait(LIVE.deal)
+        assert (one.info["phase"], one.game["number"]) == ("playing", 2)
+        assert not any(seat["ready"] for seat in one.info["seats"][:2])
+
+    at_a_table(scene, game, preset)
+
+
+def test_an_absent_person_can_be_stood_in_for_and_takes_back_at_once() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await room.seated("one", "two")
+        await to_own_turn(room, [one, two])
+        assert (await one.ask("substitute", seat=1))["code"] == "not_absent"
+        assert (await one.ask("substitute", seat=2))["code"] == "no_person"
+        await two.go()
+        assert not one.info["seats"][1]["online"]
+        await one.do("substitute", seat=1)
+        assert one.info["seats"][1] | {"online": False} == one.info["seats"][1]
+        assert (one.info["seats"][1]["kind"], one.info["seats"][1]["bot"]) == ("person", "rules")
+        tricks = len(one.game["tricks"])
+        while len(one.game["tricks"]) < tricks + 2:
+            await (one.follow_hint() if one.wanted else room.until_due())
+        back = await room.person("two")
+        assert back.info["seats"][1]["bot"] == "rules"
+        assert (await back.act({"type": "play", "cards": "SA"}))["code"] == "bot_plays"
+        await back.do("take_back")
+        assert back.info["seats"][1]["bot"] == ""
+        while not back.wanted:
+            await (one.follow_hint() if one.wanted else room.until_due())
+        await room.wait(60)
+        assert back.wanted, "nobody plays for a person who is here"
+        assert (await back.follow_hint())["type"] == "ack"
+
+    at_a_table(scene)
+
+
+def test_a_person_may_let_a_bot_play_for_the_own_seat() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        await to_own_turn(room, [one])
+        await one.do("substitute", seat=0)
+        while one.info["phase"] == "playing":
+            await room.until_due()
+        assert one.info["phase"] == "between"
+
+    at_a_table(scene)
+
+
+def test_who_leaves_during_a_deal_leaves_a_bot_and_may_sit_down_again_between_deals() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await room.seated("one", "two")
+        await to_own_turn(room, [one, two])
+        await two.do("leave")
+        assert two.info["you"] is None
+        assert two.game["hand"] == ""
+        assert one.info["seats"][1]["kind"] == "bot"
+        assert (await two.ask("sit", name="二", seat=1))["code"] == "only_between_deals"
+        assert (await two.ask("sit", name="二"))["code"] == "room_full"
+        await play(room, [one])
+        await two.do("sit", name="二", seat=1)
+        assert two.info["you"] == 1
+        await one.do("ready")
+        await two.do("ready")
+        await room.wait(60)
+        assert one.info["phase"] == "between", "a newcomer must confirm the rules first"
+        await two.do("confirm_rules")
+        await room.wait(LIVE.deal)
+        assert one.info["phase"] == "playing"
+
+    at_a_table(scene)
+
+
+def test_seats_are_changed_before_the_first_deal() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await room.person("one"), await room.person("two")
+        assert (await one.ask("seat_bot"))["code"] == "not_seated"
+        await one.do("sit", name="  小\u202e明 ", seat=2)
+        assert one.info["seats"][2]["name"] == "小明"
+        assert (await two.ask("sit", name="二", seat=2))["code"] == "seat_taken"
+        assert (await one.ask("sit", name="一"))["code"] == "already_seated"
+        await one.do("sit", name="一", seat=0)
+        assert [seat["kind"] for seat in one.info["seats"]] == ["person", "empty", "empty", "empty"]
+        await one.do("seat_bot", seat=3)
+        assert (await one.ask("seat_bot", seat=3))["code"] == "seat_taken"
+        assert (await one.ask("unseat_bot", seat=1))["code"] == "no_bot"
+        await two.do("sit", name="二", seat=3)
+        assert one.info["seats"][3]["kind"] == "person"
+        await one.do("seat_bot", seat=1)
+        await one.do("unseat_bot", seat=1)
+        await one.do("rename", name="王")
+        assert (await one.ask("rename", name="\u200b\u202e"))["code"] == "bad_name"
+        await two.do("leave")
+        assert [seat["name"] for seat in one.info["seats"]] == ["王", "", "", ""]
+
+    at_a_table(scene)
+
+
+def test_things_out_of_season_are_refused() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        assert (await one.ask("hint"))["code"] == "not_your_turn"
+        await room.wait(LIVE.deal)
+        assert (await one.ask("ready"))["code"] == "not_between"
+        assert (await one.ask("unseat_bot", seat=1))["code"] == "only_between_deals"
+        assert (await one.act({"type": "play", "cards": "SA"}))["code"] == "wrong_phase"
+
+    at_a_table(scene)
+
+
+def test_the_same_command_is_done_once_and_answered_as_before() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await room.seated("one", "two")
+        player = await to_own_turn(room, [one, two])
+        action = (await player.ask("hint"))["action"]
+        number = player.game["number"]
+        first = await player.ask("act", cmd="same", number=number, action=action)
+        seq = player.seq
+        again = await player.ask("act", cmd="same", number=number, action=action)
+        assert first == again == {"type": "ack", "cmd": "same"}
+        assert player.seq == seq
+        other = two if player is one else one
+        refused = await other.ask("act", cmd="same", number=number, action={"type": "play", "cards": ""})
+        assert refused["type"] == "refused", "another person's id is another command"
+        assert await other.ask("act", cmd="same", number=number, action=action) == refused
+
+    at_a_table(scene)
+
+
+def test_a_command_repeated_after_a_restart_is_answered_as_before() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        await to_own_turn(room, [one])
+        action = (await one.ask("hint"))["action"]
+        number = one.game["number"]
+        await one.ask("act", cmd="same", number=number, action=action)
+        await room.close()
+        later = await Room(room.log).reopen(room.code)
+        again = await later.person("one")
+        seq = again.seq
+        assert await again.ask("act", cmd="same", number=number, action=action) == {"type": "ack", "cmd": "same"}
+        assert again.seq == seq
+        await later.close()
+
+    at_a_table(scene)
+
+
+def test_who_comes_back_gets_what_was_missed_or_a_fresh_view() -> None:
+    async def scene(room: Room) -> None:
+        one, two = people = await room.seated("one", "two")
+        await to_own_turn(room, people)
+        since = (two.epoch, two.seq)
+        await two.go()
+        tricks = len(one.game["tricks"])
+        await one.do("substitute", seat=1)
+        while len(one.game["tricks"]) < tricks + 2:
+            await (one.follow_hint() if one.wanted else room.until_due())
+        back = await room.person("two", since)
+        welcome = _first(back)
+        assert welcome["seq"] == one.seq
+        kinds = [event["type"] for event in welcome["events"]]
+        assert kinds.count("trick_won") == 2
+        for stranger in (None, (since[0] + 1, since[1]), (since[0], one.seq + 1)):
+            other = await room.person("two", stranger)
+            assert _first(other)["events"] == []
+            assert _first(other)["view"]["game"]["counts"] == one.game["counts"]
+        await play(room, [one])
+        assert _first(await room.person("two", since))["events"] == [], "too far behind"
+
+    at_a_table(scene)
+
+
+def test_after_a_restart_dealing_goes_on_from_the_last_logged_card() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        while one.game["standing"] is None:
+            await room.until_due()
+        logged = [row for row in await room.log.read(room.code) if row.kind == "drew"][-1]
+        await room.wait(LIVE.card * 3)
+        await room.close()
+        later = await Room(room.log, seed=9).reopen(room.code)
+        back = await later.person("one", (one.epoch, one.seq))
+        assert (back.seq, back.game["phase"]) == (one.seq, "drawing")
+        assert back.epoch == one.epoch + 1
+        assert f'"total":{back.game["dealt"]}'.encode() in logged.payload
+        assert back.game["standing"] == one.game["standing"]
+        await play(later, [back])
+        assert back.info["phase"] == "between"
+        await later.close()
+
+    at_a_table(scene, seed=3)
+
+
+def test_after_a_restart_bots_go_on_by_themselves() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        await to_own_turn(room, [one])
+        await one.do("substitute", seat=0)
+        await room.close()
+        later = await Room(room.log, seed=9).reopen(room.code)
+        while later.clock.next_due() is None:
+            await later.settle()
+        while later.clock.next_due() is not None:
+            await later.until_due()
+        looker = await later.person("nobody")
+        assert looker.info["phase"] == "between"
+        assert looker.game["result"] is not None
+        await later.close()
+
+    at_a_table(scene)
+
+
+def test_a_process_that_lost_the_table_sends_people_away_and_writes_nothing() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        await to_own_turn(room, [one])
+        action = (await one.ask("hint"))["action"]
+        number = one.game["number"]
+        newer = await Room(room.log, seed=9).reopen(room.code)
+        assert room.table is not None
+        rows = await room.log.read(room.code)
+        assert (await one.ask("act", number=number, action=action))["type"] == "goodbye"
+        assert one.close_code is not None
+        assert one.close_code.value == 1012
+        assert await room.log.read(room.code) == rows
+        there = await newer.person("one")
+        assert (await there.act(action))["type"] == "ack"
+        await newer.close()
+
+    at_a_table(scene)
+
+
+def test_the_instant_pace_needs_no_time_and_waits_for_people_in_the_closing_round() -> None:
+    async def inside() -> None:
+        room = await Room(pace=INSTANT).open()
+        (one,) = await room.seated("one")
+        await room.wait(0)
+        assert one.game["phase"] == "closing"
+        await room.wait(3600)
+        assert one.game["phase"] == "closing"
+        await play(room, [one])
+        assert room.clock.now() == pytest.approx(3600)
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def _first(person: Person) -> Message:
+    """The welcome."""
+    return json.loads(person.frames[0])
