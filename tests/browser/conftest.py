@@ -20,7 +20,7 @@ LYING_PHONE: Final = ViewportSize(width=844, height=390)
 DESKTOP: Final = ViewportSize(width=1280, height=800)
 
 Visit = Callable[..., Page]
-"""Opens a new browser context, as another person has one: ``visit(size, language="zh")``."""
+"""Opens a new browser context, as another person has one: ``visit(size, language="zh", still=False)``."""
 
 
 @pytest.fixture(scope="session")
@@ -36,10 +36,13 @@ def visit(browser: Browser) -> Generator[Visit]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(size: ViewportSize, language: Language = "zh") -> Page:
+    def come(size: ViewportSize, language: Language = "zh", *, still: bool = False) -> Page:
         touch = size != DESKTOP
         locale = {"zh": "zh-CN", "en": "en-GB"}[language]
-        context = browser.new_context(viewport=size, locale=locale, has_touch=touch, is_mobile=touch)
+        motion = "reduce" if still else "no-preference"
+        context = browser.new_context(
+            viewport=size, locale=locale, has_touch=touch, is_mobile=touch, reduced_motion=motion
+        )
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

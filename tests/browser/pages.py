@@ -38,9 +38,31 @@ class Screen:
         """Tap or click, as this person points; wait so many milliseconds for it to be there, ten seconds as a rule."""
         tap(target, touch=self.touch, patience=patience)
 
+    def close_sheet(self) -> None:
+        """Close the sheet that lies over the page."""
+        self.tap(self.button("关闭", "Close"))
+        expect(self.page.get_by_role("dialog")).to_be_hidden()
+
 
 class Home(Screen):
     """The start page."""
+
+    @property
+    def games(self) -> Locator:
+        """The choice of games, there once the server has named them."""
+        return self.page.get_by_role("group", name=self.word("玩什么", "Game"))
+
+    def turn_to_joining(self) -> None:
+        """Show how to join a table."""
+        self.tap(self.page.locator(".segmented label", has_text=self.word("加入", "Join")))
+
+    def turn_to_opening(self) -> None:
+        """Show how to open a table."""
+        self.tap(self.page.locator(".segmented label", has_text=self.word("开一桌", "New table")))
+
+    def unfold_options(self) -> None:
+        """Show the options of the game."""
+        self.tap(self.page.get_by_role("region", name=self.word("规则选项", "Rule options")).locator("summary").first)
 
     def open(self, address: str) -> None:
         """Go there."""
@@ -52,7 +74,7 @@ class Home(Screen):
 
     def read_rules(self) -> Locator:
         """Open the rules of the table that would be opened."""
-        self.tap(self.button("看完整规则", "Read the rules in full"))
+        self.tap(self.button("完整规则", "Full rules"))
         return self.page.get_by_role("dialog")
 
     def open_table(self) -> None:
@@ -64,9 +86,19 @@ class Home(Screen):
 class Seating(Screen):
     """Round the table before the first deal."""
 
+    @property
+    def free_seat(self) -> Locator:
+        """The seats that nobody has."""
+        return self.button("坐这里", "Sit here")
+
+    @property
+    def agree(self) -> Locator:
+        """The button under the rules."""
+        return self.button("看过了，就按这个打", "I have read them: let us play")
+
     def sit(self) -> None:
         """Take the first free seat."""
-        self.tap(self.button("坐这里", "Sit here").first)
+        self.tap(self.free_seat.first)
 
     def fill_with_bots(self) -> None:
         """Let bots take every free seat."""
@@ -80,7 +112,7 @@ class Seating(Screen):
     def confirm_rules(self) -> None:
         """Read the rules of the table and agree."""
         self.open_rules()
-        self.tap(self.button("看过了，就按这个打", "I have read them: let us play"))
+        self.tap(self.agree)
 
 
 class Table(Screen):
@@ -127,6 +159,6 @@ class Table(Screen):
         """Open the record of the tricks."""
         self.tap(self.button("上一墩", "Last trick"))
 
-    def close_sheet(self) -> None:
-        """Close the sheet that lies over the table."""
-        self.tap(self.button("关闭", "Close"))
+    def turn_to_match(self) -> None:
+        """Turn the score sheet to the whole match."""
+        self.tap(self.page.locator(".segmented label", has_text=self.word("整场", "The match")))

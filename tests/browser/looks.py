@@ -1,0 +1,57 @@
+"""What can be said of a page without playing on it: accessibility, overflow, and what covers what."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import FloatRect, Locator, Page
+
+AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+APART: Final = {
+    "seat": "section.pod",
+    "cards on the table": ".spot",
+    "buttons": ".actions",
+    "hand": ".hand",
+    "bar": "header.bar",
+}
+"""Parts of the table of which no two may lie over each other."""
+
+
+def accessibility_faults(page: Page) -> list[str]:
+    """What axe finds wrong, a line each."""
+    page.evaluate(AXE.read_text())
+    found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
+    return [f"{fault['id']}: {node['html'][:200]}" for fault in found for node in fault["nodes"]]
+
+
+def overflow(page: Page) -> int:
+    """How many pixels the page is wider than the screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def overlaps(page: Page) -> list[str]:
+    """Parts of the table that lie over each other."""
+    parts = [(name, box) for name, css in APART.items() for box in boxes(page.locator(css))]
+    pairs = itertools.combinations(parts, 2)
+    return [f"{one} {place(a)} lies over {two} {place(b)}" for (one, a), (two, b) in pairs if meet(a, b)]
+
+
+def boxes(parts: Locator) -> list[FloatRect]:
+    """Where the visible ones are, all at one moment."""
+    found: list[FloatRect] = parts.evaluate_all("parts => parts.map(part => part.getBoundingClientRect().toJSON())")
+    return [box for box in found if box["width"] and box["height"]]
+
+
+def meet(a: FloatRect, b: FloatRect) -> bool:
+    """Whether two rectangles share more than a seam of a pixel."""
+    across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return across > 1 and down > 1
+
+
+def place(box: FloatRect) -> str:
+    """A rectangle in words: width x height at its corner."""
+    return f"{box['width']:.0f}x{box['height']:.0f} at {box['x']:.0f},{box['y']:.0f}"

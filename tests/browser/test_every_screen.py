@@ -1,0 +1,32 @@
+"""On every screen that a deal leads through: nothing axe objects to, nothing too wide, nothing over something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, Visit
+from tests.browser.looks import accessibility_faults, overflow, overlaps
+from tests.browser.pages import Game
+from tests.browser.person import Person
+from tests.browser.tour import tour
+
+SIZES = {"small phone": SMALL_PHONE, "phone": PHONE, "lying phone": LYING_PHONE, "desktop": DESKTOP}
+OVER_THE_TABLE = {"moment", "recalling", "tricks", "menu", "score"}
+"""Screens that lie over a table on purpose."""
+
+
+@pytest.mark.parametrize("game", ["shengji", "mailv"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_is_accessible_and_fits(address: str, visit: Visit, size: str, game: Game) -> None:
+    page = visit(SIZES[size], still=True)
+    faults: list[str] = []
+
+    for screen in tour(Person(page, touch=size != "desktop"), address, game):
+        if not screen.startswith("moment"):
+            faults += [f"{screen}: {fault}" for fault in accessibility_faults(page)]
+        if too_wide := overflow(page):
+            faults.append(f"{screen}: {too_wide} pixels too wide")
+        if screen.partition("-")[0] not in OVER_THE_TABLE:
+            faults += [f"{screen}: {fault}" for fault in overlaps(page)]
+
+    assert not faults, "\n".join(faults)
