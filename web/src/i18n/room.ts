@@ -5,7 +5,7 @@ export const room = words({
   takeSeat: { zh: "找个位子坐下", en: "Take a seat" },
   seatsFree: {
     zh: (count: number) => `还差 ${count} 人`,
-    en: (count: number) => (count === 1 ? "One seat is free" : `${count} seats are free`),
+    en: (count: number) => (count === 1 ? "One seat free" : `${count} seats free`),
   },
   allSeated: { zh: "四个人到齐了", en: "Everybody is here" },
   sitHere: { zh: "坐这里", en: "Sit here" },

@@ -40,7 +40,7 @@ function Verdict({ table: { you }, result }: DealScoreProps) {
         {won !== null && `${fact} · `}
         {score.steps(result.steps)}
       </p>
-      <p class="verdict-trumps">
+      <p class="verdict-trumps on-card">
         <TrumpWords trumps={result.trumps} />
       </p>
     </header>

@@ -2,6 +2,7 @@ import { rankText } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
+import { Avatar } from "../ui/Avatar";
 import { nameOf, nameOrYou } from "./people";
 
 interface MatchScoreProps {
@@ -23,8 +24,14 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
             <th scope="col">{score.trumpHead}</th>
             <th scope="col">{score.pointsHead}</th>
             {SEATS.map((seat) => (
-              <th key={seat} scope="col" class="match-seat" title={nameOf(table, seat)}>
-                {nameOrYou(table, seat)}
+              <th key={seat} scope="col" title={nameOf(table, seat)}>
+                <Avatar
+                  name={nameOf(table, seat)}
+                  seat={seat}
+                  bot={table.seats[seat]?.kind === "bot"}
+                  own={seat === table.you}
+                />
+                <span class="unseen">{nameOrYou(table, seat)}</span>
               </th>
             ))}
           </tr>
@@ -34,9 +41,11 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
             <tr key={deal.number}>
               <th scope="row">{deal.number}</th>
               <td>
-                {rankText(deal.trumps.level)}
-                {deal.trumps.suit ? <SuitMark suit={deal.trumps.suit} /> : ` ${score.noTrump}`}
-                {deal.trumps.suit && <span class="unseen">{score[deal.trumps.suit]}</span>}
+                <span class="match-trump on-card">
+                  {rankText(deal.trumps.level)}
+                  {deal.trumps.suit ? <SuitMark suit={deal.trumps.suit} /> : ` ${score.noTrumpShort}`}
+                  {deal.trumps.suit && <span class="unseen">{score[deal.trumps.suit]}</span>}
+                </span>
               </td>
               <td>{deal.total}</td>
               {SEATS.map((seat) => (

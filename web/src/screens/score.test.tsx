@@ -69,6 +69,6 @@ test("the match table has the newest deal first, with the level of every seat", 
   const [head, newest, oldest] = screen.getAllByRole("row");
   expect(head?.textContent).toContain("You");
   expect(newest?.textContent).toMatch(/^210/);
-  expect(oldest?.textContent).toContain("No-trump");
+  expect(oldest?.textContent).toContain("NT");
   expect(newest && within(newest).getAllByText("10", { selector: ".level-cell" }).length).toBe(4);
 });
