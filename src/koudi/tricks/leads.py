@@ -79,7 +79,7 @@ def throw_outcome(trump: Trump, rules: TrickRules, cards: CardSet, others: Seque
 
 
 def iter_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardSet]:
-    """Each legal lead once: in each suit singles, pairs and tractors, high to low, then all throws by size."""
+    """Each legal lead once: in each suit singles, pairs and tractors, high to low; then throws, small ones first."""
     ones, twos = trump.to_order(hand.ones), trump.to_order(hand.twos)
     suits = [trump.masks[suit] for suit, _ in trump.arrange(hand)]
     for suit in suits:
@@ -89,13 +89,13 @@ def iter_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardS
             yield trump.cards(kinds, kinds)
     if rules.throw == "off":
         return
-    for suit in suits:
-        if rules.throw == "side_suits_only" and suit == trump.masks[EffectiveSuit.TRUMPS]:
-            continue
-        for size in range(2, (ones & suit).bit_count() + (twos & suit).bit_count() + 1):
-            for some in selections(ones & suit, twos & suit, size):
-                if is_throw(size, shape_of(stack(some[1], trump.order), trump.order)):
-                    yield trump.cards(*some)
+    if rules.throw == "side_suits_only":
+        suits = [suit for suit in suits if suit != trump.masks[EffectiveSuit.TRUMPS]]
+    for size in range(2, len(hand) + 1):
+        for suit in suits:
+            for some, twice in selections(ones & suit, twos & suit, size):
+                if is_throw(size, shape_of(stack(twice, trump.order), trump.order)):
+                    yield trump.cards(some, twice)
 
 
 def beats(ones: int, twos: int, pairs: int, top: int, order: Order) -> bool:

@@ -20,7 +20,7 @@ Table = tuple[tuple[int, ...], ...]
 class Trump:
     """The level and the trump suit of a deal, with the options that order cards by them.
 
-    Made by ``trump_of``, which keeps one of each.
+    Made by ``trump_of`` only, which keeps one of each: the same trump is the same object.
 
     Attributes:
         level: the rank of the level cards.
@@ -111,11 +111,8 @@ class Trump:
         """The strongest card of a kind mask that is not empty."""
         return self._in_order[mask.bit_length() - 1]
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Trump) and self._key == other._key)
-
-    def __hash__(self) -> int:
-        return hash(self._key)
+    def __reduce__(self) -> tuple[object, tuple[Rank, Suit | None, TrumpOptions]]:
+        return _kept, self._key
 
     def __repr__(self) -> str:
         return f"<Trump: {'no-trump' if self.suit is None else self.suit.name.lower()}, level {self.level.value}>"

@@ -87,6 +87,11 @@ def test_leads_come_with_single_components_first():
     assert sorted(leads[6:]) == sorted(["SK SA", "SK SA SA", "SK SK SA"])
 
 
+def test_small_throws_of_every_suit_come_before_great_ones():
+    leads = [len(cards) for cards in iter_leads(SEVEN_HEARTS, RULES, CardSet.parse("S349J D368Q"))]
+    assert leads == [1] * 8 + [2] * 12 + [3] * 8 + [4] * 2
+
+
 def test_a_tractor_can_be_led_with_each_of_the_equal_pairs():
     leads = {str(cards) for cards in iter_leads(SEVEN_HEARTS, TrickRules(throw="off"), CardSet.parse("HAA S77 D77"))}
     assert {"S7 S7 HA HA", "HA HA D7 D7"} <= leads
