@@ -20,6 +20,9 @@ async function copy(link: string) {
   }
 }
 
+/** A desk has room for the picture at once; there, people hold a phone to the screen. */
+const desk = matchMedia("(min-width: 1080px) and (min-height: 700px)");
+
 /** Digits in groups, as they are read aloud. */
 const inThrees = (digits: string) => digits.replaceAll(/\d{3}(?=\d)/g, "$& ");
 
@@ -50,17 +53,28 @@ export function Invite({ table }: { readonly table: TableInfo }) {
             {room.share}
           </Button>
         )}
-        <Button icon={<QrIcon />} onClick={() => (shown.value = true)}>
-          {room.qr}
-        </Button>
+        {!desk.matches && (
+          <Button icon={<QrIcon />} onClick={() => (shown.value = true)}>
+            {room.qr}
+          </Button>
+        )}
       </div>
+      {desk.matches && <QrPicture link={link} />}
       {shown.value && (
         <Dialog kind="note" title={room.qr} onClose={() => (shown.value = false)}>
-          <QrCode text={link} />
-          <p class="qr-help">{room.qrHelp}</p>
+          <QrPicture link={link} />
         </Dialog>
       )}
     </section>
+  );
+}
+
+function QrPicture({ link }: { readonly link: string }) {
+  return (
+    <figure class="qr-picture">
+      <QrCode text={link} />
+      <figcaption>{room.qrHelp}</figcaption>
+    </figure>
   );
 }
 
