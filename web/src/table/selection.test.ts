@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Obligation, Refused, View } from "../net/messages";
+import * as store from "../net/store";
+import {
+  chosen,
+  clear,
+  confirm,
+  followTable,
+  hand,
+  hindrance,
+  lit,
+  mark,
+  remark,
+  selected,
+  takeTogether,
+  task,
+  toggle,
+} from "./selection";
+
+const GROUPS = [
+  { suit: "T", cards: ["BJ", "H5"], tractors: [] },
+  { suit: "S", cards: ["SK", "SK", "SQ", "SQ", "S9", "S9", "S4"], tractors: ["SQ SQ SK SK"] },
+] as const;
+
+function shown(game: Partial<View["game"]> = {}): View {
+  const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "甲", bot: "" }));
+  const rest = { seat: 0, number: 4, phase: "playing", turn: 0, passed: [], obligation: null, kitty_size: 8 };
+  return { hand: GROUPS, table: { seats, game: "shengji" }, game: { ...rest, ...game } } as unknown as View;
+}
+
+const owed = (over: Partial<Obligation>): Obligation => ({
+  count: 2,
+  suit: "S",
+  held: 7,
+  structure: [],
+  forced: "",
+  choices: "",
+  trumps: 0,
+  ...over,
+});
+
+let stop: () => void;
+const send = vi.spyOn(store, "send");
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset().mockResolvedValue({ type: "ack", cmd: "1" });
+  store.connection.value = "open";
+  store.view.value = shown();
+  stop = followTable();
+});
+afterEach(() => {
+  stop();
+  store.view.value = null;
+  vi.useRealTimers();
+});
+
+test("two copies of a card are chosen one by one", () => {
+  toggle("SK.0");
+  expect(chosen.value).toBe("SK");
+  toggle("SK.1");
+  expect(chosen.value).toBe("SK SK");
+  toggle("SK.0");
+  expect([...selected.value]).toEqual(["SK.1"]);
+});
+
+test("a double tap takes the tractor, else the pair, else only toggles", () => {
+  takeTogether("SQ.0");
+  expect(chosen.value).toBe("SK SK SQ SQ");
+  clear();
+  takeTogether("S9.1");
+  expect(chosen.value).toBe("S9 S9");
+  clear();
+  takeTogether("S4.0");
+  expect(chosen.value).toBe("S4");
+  takeTogether("S4.0");
+  expect(chosen.value).toBe("");
+});
+
+test("a swipe chooses or gives back whatever it passes", () => {
+  mark(["SK.0", "SK.1", "SQ.0"], true);
+  mark(["SK.1"], false);
+  expect(chosen.value).toBe("SK SQ");
+});
+
+test("what fills the whole play is chosen by itself", () => {
+  store.view.value = shown({ obligation: owed({ forced: "SK SK" }) });
+  expect(chosen.value).toBe("SK SK");
+});
+
+test("cards that leave the hand leave the selection", () => {
+  mark(["SK.0", "S4.0"], true);
+  store.view.value = { ...shown(), hand: [{ suit: "S", cards: ["SK", "S9"], tractors: [] }] };
+  expect(chosen.value).toBe("SK");
+  expect(hand.value.flat()).toHaveLength(2);
+});
+
+test("the server is asked about a selection once it rests, and its reason is why it cannot be played", async () => {
+  send.mockResolvedValue({
+    type: "previewed",
+    cmd: "1",
+    legal: false,
+    shape: { zh: "单张", en: "a single" },
+    refusal: { zh: "必须跟黑桃", en: "follow spades" },
+    cards: "S4",
+  });
+  toggle("SK.0");
+  toggle("H5.0");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(send.mock.calls).toEqual([[{ type: "preview", cards: "H5 SK" }]]);
+  expect(["必须跟黑桃", "follow spades"]).toContain(hindrance.value);
+  await confirm();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect([...lit.value]).toEqual(["S4"]);
+});
+
+test("a play is meant for the deal of now, and empties the selection", async () => {
+  toggle("S4.0");
+  await confirm();
+  expect(send).toHaveBeenCalledWith({ type: "act", number: 4, action: { type: "play", cards: "S4" } });
+  expect(chosen.value).toBe("");
+});
+
+test("a refusal is said, its witness is lit, and the selection stays", async () => {
+  const refused: Refused = { type: "refused", cmd: "1", code: "must", text: { zh: "不行", en: "no" }, cards: "SK SK" };
+  send.mockRejectedValue(refused);
+  toggle("S4.0");
+  await confirm();
+  expect(remark.value).toEqual({ kind: "wrong", text: refused.text });
+  expect([...lit.value]).toEqual(["SK"]);
+  expect(chosen.value).toBe("S4");
+});
+
+test("there is nothing to do while another plays, or a bot plays for this person", () => {
+  expect(task.value).toBe("play");
+  store.view.value = shown({ turn: 1 });
+  expect(task.value).toBe("wait");
+  expect(hindrance.value).toContain("甲");
+  const substituted = shown();
+  store.view.value = {
+    ...substituted,
+    table: { ...substituted.table, seats: substituted.table.seats.map((seat) => ({ ...seat, bot: "rules" })) as never },
+  };
+  expect(task.value).toBe("wait");
+});
