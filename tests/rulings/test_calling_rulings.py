@@ -219,3 +219,23 @@ def test_d_m06_the_nominal_declarers_own_level_is_the_base():
     table.deal({1: "S7 S9"}, first=1)
     assert table.call_refused(1, "S7") is ActionReason.BELOW_LEVEL
     table.call(1, "S9")
+
+
+def test_d_m11_two_twos_call_no_trump_also_where_twos_are_no_trumps():
+    table = a_deal({0: "S2 S2"}, "5", permanent_two=False)
+    table.call(0, "S2 S2")
+    assert table.see(1).trumps == Trumps(Rank.FIVE, None)
+
+
+def test_d_m11_by_option_joker_pairs_stay_above_a_pair_of_twos_that_is_the_lowest():
+    table = a_deal({0: "LJ LJ", 1: "SA SA"}, "5", nt_call="by_rank", jokers=4)
+    table.call(0, "LJ LJ")
+    assert table.call_refused(1, "SA SA") is ActionReason.TOO_WEAK
+
+
+def test_d_m25_the_call_that_a_nominal_declarer_must_make_may_be_overturned_unless_all_speak_once():
+    for auction, goes_on in (("until_three_passes", True), ("single_round", False)):
+        table = a_deal({0: "S6", 1: "H6"}, "5", no_call="nominal_must_call", auction=auction)
+        table.passes(0, 1, 2, 3)
+        table.call(0, "S6")
+        assert isinstance(table.match.phase, Calling) == goes_on

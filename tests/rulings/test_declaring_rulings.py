@@ -204,3 +204,10 @@ def test_d_e01_from_the_second_deal_on_a_declaration_fixes_trumps_only():
     table.passes(0, 1, 2, 3)
     assert isinstance(table.match.phase, Burying)
     assert (table.match.phase.terms.declarer, table.match.phase.terms.trumps.suit) == (0, Suit.SPADES)
+
+
+def test_d_e04_without_reinforcing_a_seat_that_may_overturn_itself_may_not_add_the_second_copy():
+    table = a_deal({1: "S2 S2 H2 H2"}, reinforce="off", self_overturn=True)
+    table.declare(1, "S2")
+    assert table.declare_refused(1, "S2 S2") is ActionReason.REINFORCE_OFF
+    table.declare(1, "H2 H2")
