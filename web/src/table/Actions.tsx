@@ -168,7 +168,7 @@ function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
       onClick={onChoose}
     >
       {place === "none" ? <b class="bid-none">{table.noTrumpShort}</b> : <SuitMark suit={place} size={24} />}
-      <small>{held}</small>
+      <small aria-hidden="true">{held}</small>
     </button>
   );
 }
