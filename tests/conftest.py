@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from tests.browser.chromium import launch
 
 CI = bool(os.environ.get("CI"))
 
@@ -20,13 +21,8 @@ settings.load_profile("ci" if CI else "koudi")
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium, as root may start it, which never calls home."""
-    chromium = shutil.which("chromium")
+    chromium = launch()
     if chromium is None:
         missing = "Debian's chromium is not installed: make browser"
         pytest.fail(missing) if CI else pytest.skip(missing)
-    quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
-    return {
-        **browser_type_launch_args,
-        "executable_path": chromium,
-        "args": ["--no-sandbox", "--disable-quic", *quiet],
-    }
+    return {**browser_type_launch_args, **chromium}

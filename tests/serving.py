@@ -9,8 +9,12 @@ import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import httpx
+
+KOUDI: Final = Path(__file__).parents[1] / ".venv/bin/koudi"
+"""The command of this working copy."""
 
 
 @contextmanager

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, Visit
+from tests.browser.chromium import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE
+from tests.browser.conftest import Visit
 from tests.browser.looks import accessibility_faults, overflow, overlaps
 from tests.browser.pages import Game
 from tests.browser.person import Person

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.chromium import DESKTOP, PHONE
+from tests.browser.conftest import Visit
 from tests.browser.person import Person, play
 
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
