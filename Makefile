@@ -83,6 +83,7 @@ types: setup ## write the client's types of the server's messages
 	@$(NPM) run --silent types
 
 docs: setup ## write the generated reference pages
+	@$(BIN)/python docs/generate.py
 	$(BIN)/python docs/generate.py
 
 screenshots: setup browser ## every screen, both languages, four sizes, into screenshots/

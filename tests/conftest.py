@@ -18,6 +18,11 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if CI else "koudi")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run tests in the browser last: once it has started, playwright's event loop is in the way of other ones."""
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium, as root may start it, which never calls home."""
