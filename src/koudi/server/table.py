@@ -147,6 +147,7 @@ class Table:
         self._bots = BotSeats(game, rules, around.chance)
         self._metronome = Metronome(around.pace, around.clock, around.chance, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}")
 
     def post(self, message: Message) -> None:
@@ -154,9 +155,14 @@ class Table:
         self._inbox.put_nowait(message)
 
     @property
+    def settled(self) -> bool:
+        """Whether everything posted so far has been dealt with."""
+        return self._inbox.empty() and not self._busy
+
+    @property
     def asleep(self) -> bool:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
-        return not self._viewers and self._metronome.idle and self._inbox.empty()
+        return not self._viewers and self._metronome.idle and self.settled
 
     async def stop(self, code: CloseCode, reason: str) -> None:
         """End after what is being committed, and send everybody away."""
@@ -169,7 +175,9 @@ class Table:
     async def _run(self) -> None:
         self._go_on()
         while True:
+            self._busy = False
             message = await self._inbox.get()
+            self._busy = True
             handling = asyncio.ensure_future(self._handle(message))
             failed = False
             try:

@@ -1,0 +1,108 @@
+"""What a seat is sent depends on nothing that it may not see: byte for byte, message by message."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from random import Random
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from koudi.cards import CardSet, shuffle
+from koudi.engine.events import Buried, DealStarted, Event, KittyTaken
+from koudi.engine.game import Game
+from koudi.engine.match import Match, Playing, Scored, Waiting, with_hand
+from koudi.engine.rules import Rules
+from koudi.games import GAMES
+from koudi.server.clock import ManualClock
+from koudi.server.facts import State
+from koudi.server.gateway import read_command
+from koudi.server.pace import LIVE
+from koudi.server.protocol import CloseCode, NewTable, Refused
+from koudi.server.seating import Chair
+from koudi.server.table import Joined, Said, Surroundings, Table
+from koudi.server.viewer import Viewer
+from koudi.storage import MemoryEventLog, TableRow
+from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
+from tests.laws.test_engine_privacy import some_swap
+
+CHAIRS = tuple(Chair(session=f"session{seat}", name=f"P{seat}", confirmed=True) for seat in range(4))
+
+
+def hidden_past(match: Match, eyes: int | None, rng: Random) -> Sequence[tuple[int, Event]]:
+    """Facts of which these eyes may know that they happened, with hidden parts chosen by chance."""
+    deck = shuffle(match.rules.deck, rng.randbytes(32))
+    other = 1 if eyes == 0 else 0
+    cards = CardSet(deck[:8])
+    return [(1, DealStarted(1, 0, deck)), (2, KittyTaken(other, cards)), (3, Buried(other, cards))]
+
+
+def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
+    """Commands about cards, most of them refused: own cards, others' cards, all at once."""
+    deck = list(match.rules.deck)
+    sets = [CardSet(rng.sample(deck, count)) for count in (1, 2, 8)]
+    asked: list[dict[str, object]] = [{"type": "preview", "cards": str(cards)} for cards in sets]
+    # Whether an own throw stands does depend on other hands: it is shown on the table, so it is not asked here.
+    own = CardSet() if eyes is None or isinstance(match.phase, (Waiting, Scored)) else match.phase.hands[eyes]
+    for cards in sets:
+        if not cards <= own:
+            for kind in ("play", "bury", "declare", "call"):
+                action = {"type": kind, "cards": str(cards)}
+                asked.append({"type": "act", "number": match.number, "action": action})
+    asked.append({"type": "hint"})
+    return [json.dumps({**ask, "cmd": f"c{number}"}) for number, ask in enumerate(asked)]
+
+
+async def sent_to(
+    eyes: int | None, game: Game, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
+) -> list[bytes]:
+    """Everything that this seat is sent at a table in this state."""
+    around = Surroundings(MemoryEventLog(), ManualClock(), LIVE, Random(0), lambda _: None)  # noqa: S311 - repeatable
+    row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
+    table = Table(row, NewTable(game.name, "preset"), game, state.match.rules, around, state, past)
+    me = Viewer("spectator" if eyes is None else f"session{eyes}")
+    somebody = Viewer("session3" if eyes != 3 else "session2")
+    table.post(Joined(me, 1, 0))
+    table.post(Joined(somebody, None, None))
+    for text in commands:
+        command = read_command(text)
+        assert not isinstance(command, Refused)
+        table.post(Said(me, command))
+    while not table.settled:  # noqa: ASYNC110 - the actor tells nobody
+        await asyncio.sleep(0)
+    frames = [item for item in me.drain() if isinstance(item, bytes)]
+    assert len(frames) == 2 + len(commands)
+    await table.stop(CloseCode.RESTART, "restart")
+    return frames
+
+
+@settings(max_examples=40)
+@given(GAMES_WITH_RULES, SEEDS, st.sampled_from([0, 1, 2, 3, None]))
+def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
+    chosen: tuple[Game, Rules], seed: int, eyes: int | None
+) -> None:
+    game, rules = chosen
+    rng = chance(seed)
+    for match in rng.sample(list(states(game, rules, seed)), 8):
+        other = some_swap(match, eyes, rng)
+        if other is None or other == match:
+            continue
+        event(f"{game.name} {type(match.phase).__name__}")
+        commands = questions(match, eyes, rng)
+        pasts = [hidden_past(match, eyes, rng) for _ in range(2)]
+        first = asyncio.run(sent_to(eyes, game, State(CHAIRS, match), pasts[0], commands))
+        second = asyncio.run(sent_to(eyes, game, State(CHAIRS, other), pasts[1], commands))
+        assert first == second
+
+
+def test_the_comparison_notices_a_card_that_the_seat_sees() -> None:
+    game = GAMES["shengji"]
+    rules = game.presets["80fen"].rules
+    dealt = next(match for match in states(game, rules, seed=5) if isinstance(match.phase, Playing))
+    phase = dealt.phase
+    assert isinstance(phase, Playing)
+    card = next(iter(phase.hands[0]))
+    fewer = replace(dealt, phase=replace(phase, hands=with_hand(phase.hands, 0, phase.hands[0] - CardSet([card]))))
+    frames = [asyncio.run(sent_to(0, game, State(CHAIRS, match), (), [])) for match in (dealt, fewer)]
+    assert frames[0] != frames[1]
