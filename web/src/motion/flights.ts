@@ -68,3 +68,10 @@ export function sendBack(from: DOMRect, to: DOMRect, parent: Element): void {
   flight.addEventListener("finish", gone);
   flight.addEventListener("cancel", gone);
 }
+
+/** Let an element shine for a while: it is new here. */
+export function shine(element: Element): void {
+  if (still()) return;
+  const gold = "0 0 0 2px #ffd873, 0 0 14px 3px rgb(255 206 92 / 90%)";
+  element.animate([{ boxShadow: gold }, { boxShadow: gold, offset: 0.7 }, {}], { duration: 2600 });
+}

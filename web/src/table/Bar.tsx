@@ -68,7 +68,9 @@ function Points() {
           onClick={() => (sheet.value = "trick")}
         >
           <span class="tally-label">{table.tally}</span>
-          <b class={points >= GOAL ? "reached" : ""}>{points}</b>
+          <b key={points} class={points >= GOAL ? "reached" : ""}>
+            {points}
+          </b>
           <small>/{GOAL}</small>
           <i style={{ "--part": Math.min(1, Math.max(0, points / GOAL)) }} />
         </button>

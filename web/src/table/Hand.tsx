@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../cards/CardFace";
 import { spokenCard } from "../cards/card";
 import { table } from "../i18n/table";
-import { flyFrom } from "../motion/flights";
+import { flyFrom, shine } from "../motion/flights";
 import { rectOf, rememberCard } from "../motion/places";
 import { view } from "../net/store";
 import { type PlacedCard, placeHand, type Size } from "./layout";
@@ -127,13 +127,16 @@ export function Hand({ width, card }: HandProps) {
   );
 }
 
-/** Let new cards fly in from the deck, one after the other. */
+/** Let new cards fly in one after the other: from the deck, or from the kitty, whose cards shine for a while. */
 function arrive(box: Element | null, cards: readonly PlacedCard[]): void {
-  const deck = rectOf("deck");
-  if (!box || !deck) return;
+  const dealt = view.peek()?.game.phase === "drawing";
+  const from = rectOf(dealt ? "deck" : "kitty");
+  if (!box || !from) return;
   for (const [place, { key }] of cards.entries()) {
     const element = box.querySelector(`[data-key="${key}"]`);
-    if (element) flyFrom(element, deck, { delay: place * 40, turn: -12, ms: 260 });
+    if (!element) continue;
+    flyFrom(element, from, { delay: place * 40, turn: -12, ms: dealt ? 260 : 420 });
+    if (!dealt) shine(element);
   }
 }
 

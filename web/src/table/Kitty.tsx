@@ -31,7 +31,7 @@ export function Kitty() {
   const own = game.buried !== null && game.phase !== "burying";
   const pile = (
     <>
-      <span class="kitty-pile" aria-hidden="true">
+      <span ref={placeRef("kitty")} class="kitty-pile" aria-hidden="true">
         <CardBack />
         <CardBack />
       </span>

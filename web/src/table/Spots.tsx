@@ -22,9 +22,14 @@ interface SpotsProps {
 export function Spots({ card, most }: SpotsProps) {
   const now = view.value;
   if (!now) return null;
-  const { id, spots, won, leaving } = stage.value;
+  const { id, spots, won, points, leaving } = stage.value;
   return (
     <>
+      {won !== null && points > 0 && (
+        <p key={`${id}/points`} class={`gain ${placeOf(now, won)}`} aria-hidden="true">
+          +{points}
+        </p>
+      )}
       {spots.map((spot) =>
         spot.kind === "pass" ? (
           <p key={`${id}/${spot.seat}/pass`} class={`spot word ${placeOf(now, spot.seat)}`}>

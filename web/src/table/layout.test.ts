@@ -44,6 +44,11 @@ describe("rows of a hand", () => {
     expect(breakRows([9, 3, 7, 6], 14)).toEqual([12, 13]);
   });
 
+  test("keep a pair together when a suit has to be broken", () => {
+    expect(breakRows([25], 14)).toEqual([12, 13]);
+    expect(breakRows([25], 14, new Set([12]))).toEqual([13, 12]);
+  });
+
   test("break inside a suit rather than leave a row nearly empty", () => {
     expect(breakRows([20, 2], 14)).toEqual([11, 11]);
   });

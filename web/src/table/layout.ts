@@ -56,15 +56,21 @@ export function rowCapacity(width: number, cardWidth: number): number {
   return Math.max(1, Math.floor((width - cardWidth) / LEAST_STRIP) + 1);
 }
 
-/** What it costs to break a suit, against the square of how far a row is from the mean length. */
+/** What it costs to break a suit, or a pair besides, against the square of how far a row is from the mean length. */
 const BROKEN_SUIT = 14;
+const BROKEN_PAIR = 8;
 
 /**
  * Break a hand into the fewest rows, at the borders of suits where that leaves the rows about even.
  *
- * `suits` are the lengths of the suits in order; answers the lengths of the rows.
+ * `suits` are the lengths of the suits in order, `pairs` the places between two equal cards; answers the lengths
+ * of the rows.
  */
-export function breakRows(suits: readonly number[], capacity: number): number[] {
+export function breakRows(
+  suits: readonly number[],
+  capacity: number,
+  pairs: ReadonlySet<number> = new Set(),
+): number[] {
   const total = suits.reduce((sum, length) => sum + length, 0);
   if (total === 0) return [];
   const count = Math.ceil(total / capacity);
@@ -81,7 +87,8 @@ export function breakRows(suits: readonly number[], capacity: number): number[] 
       for (let length = 1; length <= Math.min(capacity, total - start); length += 1) {
         const stop = start + length;
         if (total - stop > (count - row) * capacity) continue;
-        const price = cost + (length - mean) ** 2 + (borders.has(stop) ? 0 : BROKEN_SUIT);
+        const broken = (borders.has(stop) ? 0 : BROKEN_SUIT) + (pairs.has(stop) ? BROKEN_PAIR : 0);
+        const price = cost + (length - mean) ** 2 + broken;
         const known = next.get(stop);
         if (!known || price < known.cost) next.set(stop, { cost: price, rows: [...rows, length] });
       }
@@ -112,8 +119,9 @@ export interface PlacedHand {
 /** Place a hand: suits in order, each row centred, a little air between two suits where there is room. */
 export function placeHand(suits: readonly (readonly HandCard[])[], width: number, card: Size): PlacedHand {
   const filled = suits.filter((suit) => suit.length > 0);
-  const lengths = breakRows(filled.map((suit) => suit.length), rowCapacity(width, card.w));
   const cards = filled.flat();
+  const pairs = new Set([...cards.keys()].filter((place) => cards[place]?.card === cards[place - 1]?.card));
+  const lengths = breakRows(filled.map((suit) => suit.length), rowCapacity(width, card.w), pairs);
   const starts = new Set<string | undefined>(filled.map((suit) => suit[0]?.key));
   const pitch = Math.round(card.h * (lengths.length > 2 ? 0.68 : TWO_ROWS - 1));
   const placed: PlacedCard[] = [];

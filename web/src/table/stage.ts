@@ -19,13 +19,15 @@ export interface Stage {
   readonly spots: readonly Spot[];
   /** Who has won the trick that lies here, once it is complete. */
   readonly won: Seat | null;
+  /** The points that lie here. */
+  readonly points: number;
   /** The trick is on its way to its winner. */
   readonly leaving: boolean;
 }
 
 const HOLD = 1200;
 const SWEEP = 360;
-const EMPTY: Stage = { id: "", spots: [], won: null, leaving: false };
+const EMPTY: Stage = { id: "", spots: [], won: null, points: 0, leaving: false };
 
 export const stage = signal<Stage>(EMPTY);
 
@@ -40,6 +42,7 @@ function ofTrick(id: string, trick: TrickSeen, done: boolean): Stage {
       winning: seat === trick.winner && trick.plays.length > 1,
     })),
     won: done ? trick.winner : null,
+    points: trick.points,
     leaving: false,
   };
 }
@@ -56,7 +59,7 @@ function ofBids({ game }: View): Stage {
     last.set(standing.seat, { seat: standing.seat, kind: "bid", cards: standing.cards, attempted: null, winning: true });
   const over = game.phase === "burying" || game.phase === "recalling";
   const spots = [...last.values()].filter((spot) => !over || spot.winning);
-  return { id: `${game.number}/bids`, spots, won: null, leaving: false };
+  return { id: `${game.number}/bids`, spots, won: null, points: 0, leaving: false };
 }
 
 /** What the table shows of a view when nothing is held back. */
