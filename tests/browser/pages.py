@@ -79,7 +79,7 @@ class Home(Screen):
 
     def open_table(self) -> None:
         """Open a table of the chosen game, and arrive at its seats."""
-        self.tap(self.button("开桌", "Open the table"))
+        self.tap(self.button("开桌", "Open table"))
         self.page.wait_for_url("**/t/*")
 
 
@@ -106,7 +106,7 @@ class Seating(Screen):
 
     def open_rules(self) -> Locator:
         """Open the rules of the table."""
-        self.tap(self.button("看规则并确认", "Read and confirm the rules"))
+        self.tap(self.button("看规则并确认", "Read the rules"))
         return self.page.get_by_role("dialog")
 
     def confirm_rules(self) -> None:
