@@ -66,6 +66,9 @@ export function Hand({ width, card }: HandProps) {
     now.last = point;
   };
 
+  // The click that ends a swipe still belongs to it; the next one does not.
+  const up = () => setTimeout(() => (stroke.current = null));
+
   const tap = (key: string) => {
     if (stroke.current?.moved) return;
     focus.value = key;
@@ -100,7 +103,8 @@ export function Hand({ width, card }: HandProps) {
       style={{ width: `${width}px`, height: `${placed.height}px` }}
       onPointerDown={down}
       onPointerMove={move}
-      onPointerCancel={() => (stroke.current = null)}
+      onPointerUp={up}
+      onPointerCancel={up}
       onKeyDown={keyDown}
     >
       {placed.cards.map((held) => {
