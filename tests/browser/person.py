@@ -87,6 +87,13 @@ class Person:
         expect(table.hand).not_to_have_count(held)
         self.plays += 1
 
+    def choose_badly(self) -> None:
+        """Choose three cards that no lead and hardly any follow allows: the highest, a middle and the lowest one."""
+        hand = self.table.hand
+        for card in (hand.first, hand.nth(hand.count() // 2), hand.last):
+            self.table.tap_card(card)
+        expect(self.table.chosen).to_have_count(3)
+
     def clear_choice(self) -> None:
         """Give back what has been chosen."""
         if self.table.clear.is_enabled():

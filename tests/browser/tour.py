@@ -96,9 +96,9 @@ def look_round(person: Person, seen: set[str]) -> Iterator[str]:
     expect(table.chosen).not_to_have_count(0)
     yield "hint"
     person.clear_choice()
-    table.swipe(table.hand.nth(0), table.hand.nth(4))
-    expect(table.chosen).not_to_have_count(0)
+    person.choose_badly()
     table.tap(table.play)
+    expect(table.status).to_have_class("status status-wrong")
     yield "refusal"
     person.clear_choice()
     table.open_last_trick()
