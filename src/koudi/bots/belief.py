@@ -19,7 +19,9 @@ _FED: Final = 1.7
 _STARVED: Final = 0.85
 """Weight of a seat that gave none."""
 _OVERTOOK: Final = 0.45
-"""Weight of a seat that took a trick away from the declarer who had led it."""
+"""Weight of a seat that took a single away from the declarer who had led it."""
+_OVERTOOK_OWED: Final = 0.8
+"""The same for pairs and more, which a partner may owe as well."""
 
 
 def allies(observation: Observation, order: CardOrder, memory: Memory) -> tuple[float, ...]:
@@ -59,10 +61,10 @@ def donkey_chances(observation: Observation, order: CardOrder, memory: Memory) -
 
 def _weigh_signs(trick: TrickSeen, declarer: Seat, weights: list[float]) -> None:
     """Points given to the declarer speak for a partner, tricks taken from him against one."""
-    led_by_declarer = trick.plays[0].seat == declarer
+    lead = trick.plays[0]
     if trick.winner != declarer:
-        if led_by_declarer:
-            weights[trick.winner] *= _OVERTOOK
+        if lead.seat == declarer:
+            weights[trick.winner] *= _OVERTOOK if len(lead.cards) == 1 else _OVERTOOK_OWED
         return
     after = False
     for play in trick.plays:

@@ -31,8 +31,12 @@ _SPENT: Final = 0.5
 """Share of a card's worth that leading it costs: a winner led wins its trick."""
 _SPENT_SIDE: Final = 0.3
 """The same for side suits, whose winners lose their worth when others run out."""
+_HOPE: Final = 0.55
+"""Least share of their points that point cards bring home if they are not led."""
+_LONGER: Final = 2.0
+"""How many trumps beyond an even share of the others' make a hand long enough to draw them."""
 _DRAW: Final = 1.6
-"""Gain of drawing trumps with side winners behind them."""
+"""Gain of each trump led with so many to spare; more with more."""
 _DRAW_FOR_OTHERS: Final = -1.2
 """The same for a side that the declarers' trumps do not help."""
 _SHORT: Final = 0.8
@@ -123,7 +127,7 @@ def _weigh(sight: Sight, cards: CardSet, cost: list[float], draw: float) -> Led:
     stake = (_PER_CARD + _FED_PER_CARD * odds[sight.me] ** 2) * shape.size + own
     if len(sight.hand) == shape.size:
         stake += sight.kitty_stake
-    score = chance * stake - sum(keep_share(sight, card.kind) * card.points for card in cards)
+    score = chance * stake - sum(max(_HOPE, keep_share(sight, card.kind)) * card.points for card in cards)
     score += _LEAD * odds[sight.me] + _PARTNER_LEADS * (chance - odds[sight.me])
     spent = _SPENT if shape.number == TRUMPS else _SPENT_SIDE
     score -= spent * price(cards, cost) + secrecy(sight, cards)
@@ -152,9 +156,10 @@ def _purpose(sight: Sight, cards: CardSet, shape: Lead, mine: float, draw: float
 def _trump_purpose(sight: Sight, shape: Lead, draw: float) -> tuple[float, Why]:
     if not sight.left[TRUMPS] or all(sight.void[seat] >> TRUMPS & 1 for seat in ALL_SEATS if sight.ally[seat] < 0.5):
         return (-1.0 if _side_losers(sight) else 0.0), Why.LEAD_LAST_TRUMPS
+    draws = draw * shape.size
     if shape.longest > 1 and not shape.is_throw:
-        return draw, Why.LEAD_TRACTOR
-    return draw, Why.LEAD_THROW if shape.is_throw else Why.LEAD_TRUMP
+        return draws, Why.LEAD_TRACTOR
+    return draws, Why.LEAD_THROW if shape.is_throw else Why.LEAD_TRUMP
 
 
 def _drawing_value(sight: Sight) -> float:
@@ -165,8 +170,9 @@ def _drawing_value(sight: Sight) -> float:
         return 0.0
     declarer = sight.observation.declarer
     for_declarers = declarer is not None and sight.ally[declarer] >= 0.5
-    if own >= out / 3.0 + 2.0:
-        return _DRAW if for_declarers else _DRAW * 0.5
+    spare = own - out / 3.0
+    if spare >= _LONGER:
+        return (_DRAW if for_declarers else _DRAW * 0.5) * spare / _LONGER
     return 0.0 if for_declarers else _DRAW_FOR_OTHERS
 
 

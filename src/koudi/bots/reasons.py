@@ -42,9 +42,9 @@ class Why(Enum):
     LEAD_SHORT = Bilingual("出短门，准备毙牌", "lead a short suit to ruff it later")
     LEAD_LOW = Bilingual("出小牌，交出牌权", "exit with a low card")
 
-    FEED = Bilingual("对家最大，垫分", "partner is winning: feed points")
-    FEED_LIKELY = Bilingual("赢的多半是同伴，给分", "the winner is probably my partner: give points")
-    PARTNER_HAS_IT = Bilingual("对家最大，省着出", "partner is winning: keep the good cards")
+    FEED = Bilingual("自己人最大，垫分", "partner is winning: feed points")
+    FEED_LIKELY = Bilingual("赢的多半是自己人，给分", "the winner is probably my partner: give points")
+    PARTNER_HAS_IT = Bilingual("自己人最大，省着出", "partner is winning: keep the good cards")
     WIN_LAST = Bilingual("最后一家，用最小的赢牌收下", "last to play: win as cheaply as possible")
     WIN = Bilingual("管住这一墩", "win this trick")
     RUFF = Bilingual("缺门，用主毙牌", "out of the suit: ruff")
