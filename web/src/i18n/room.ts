@@ -11,7 +11,7 @@ export const room = words({
   sitHere: { zh: "坐这里", en: "Sit here" },
   free: { zh: "空位", en: "Free" },
   takeBotSeat: { zh: "坐机器人的位子", en: "Take the bot’s seat" },
-  takeSeatOf: { zh: (name: string) => `替 ${name} 坐下`, en: (name: string) => `Take ${name}’s seat` },
+  takeSeatOf: { zh: (name: string) => `坐${name}的位子`, en: (name: string) => `Take ${name}’s seat` },
   addBot: { zh: "加机器人", en: "Add a bot" },
   fillBots: { zh: "空位都坐机器人", en: "Fill with bots" },
   removeBot: { zh: "请机器人离座", en: "Remove the bot" },

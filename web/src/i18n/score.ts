@@ -35,7 +35,7 @@ export const score = words({
   total: { zh: "闲家总分", en: "Defenders’ total" },
   levelChange: { zh: (before: string, after: string) => `从 ${before} 升到 ${after}`, en: (before: string, after: string) => `from ${before} to ${after}` },
   levelSame: { zh: (level: string) => `还打 ${level}`, en: (level: string) => `stays at ${level}` },
-  next: { zh: (name: string) => `下一局：${name} 先`, en: (name: string) => `Next deal: ${name} first` },
+  next: { zh: (name: string) => `下一局从${name}开始`, en: (name: string) => `The next deal starts with ${name}` },
   match: { zh: "整场", en: "The match" },
   noDeals: { zh: "还没有打完一局。", en: "No deal has been scored yet." },
   numberHead: { zh: "局", en: "No." },

@@ -1,0 +1,162 @@
+import { cleanup, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { speak } from "../i18n/index";
+import type { SeatInfo, TableInfo, View } from "../net/messages";
+import * as store from "../net/store";
+import { person, resultWith, tableWith } from "./fixtures";
+import { lastTable, remember } from "./identity";
+import { Room } from "./Room";
+import { closeSheet, sheet } from "./sheets";
+
+vi.mock("../net/store", async () => {
+  const { signal } = await import("@preact/signals");
+  return {
+    view: signal(null),
+    connection: signal("open"),
+    refusal: signal(null),
+    join: () => () => {},
+    onEvents: () => () => {},
+    send: vi.fn(() => Promise.resolve()),
+    takeOver: vi.fn(),
+    retry: vi.fn(),
+  };
+});
+vi.mock("../table/TableScreen", () => ({ TableScreen: () => <main>the table</main> }));
+
+const empty: SeatInfo = { ...person(""), kind: "empty", online: false, confirmed: false };
+
+/** What the screens here read of an observation. */
+function see(table: TableInfo, game: Partial<View["game"]> = {}) {
+  store.view.value = { table, hand: [], game: { result: null, history: [], winners: [], ...game } } as unknown as View;
+  render(<Room code="K7QM2P9X" />);
+}
+
+/** A table, and its menu opened over it. */
+async function openMenu(table: TableInfo) {
+  see(table);
+  sheet.value = "menu";
+  await screen.findByText("Settings");
+}
+
+const press = (words: string | RegExp) => screen.getByText(words).closest("button")?.click();
+
+beforeEach(() => {
+  localStorage.clear();
+  remember(null);
+  speak("en");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  vi.mocked(store.send).mockClear();
+  store.connection.value = "open";
+  store.view.value = null;
+});
+afterEach(() => {
+  cleanup();
+  closeSheet();
+});
+
+test("an unknown room says so, and is no longer the last table", () => {
+  history.replaceState(null, "", "/t/K7QM2P9X");
+  remember({ code: "K7QM2P9X", path: "/t/K7QM2P9X", game: "some_game" });
+  store.connection.value = "gone";
+  render(<Room code="K7QM2P9X" />);
+  expect(screen.getByText("There is no such table")).toBeTruthy();
+  expect(lastTable.value).toBeNull();
+});
+
+test("another unknown room leaves the last table remembered", () => {
+  history.replaceState(null, "", "/t/NOPE2345");
+  remember({ code: "K7QM2P9X", path: "/t/K7QM2P9X", game: "some_game" });
+  store.connection.value = "gone";
+  render(<Room code="NOPE2345" />);
+  expect(lastTable.value?.code).toBe("K7QM2P9X");
+});
+
+test("a table open in another tab can be taken over", () => {
+  store.connection.value = "replaced";
+  render(<Room code="K7QM2P9X" />);
+  press("Continue here");
+  expect(store.takeOver).toHaveBeenCalled();
+});
+
+test("a lost line is told over the table, which stays in sight", () => {
+  store.connection.value = "lost";
+  see(tableWith({ phase: "playing" }));
+  expect(screen.getByText("the table")).toBeTruthy();
+  press("Reconnect now");
+  expect(store.retry).toHaveBeenCalled();
+});
+
+test("a seat taken is a table to come back to", () => {
+  see(tableWith({ phase: "playing" }));
+  expect(lastTable.value?.code).toBe("K7QM2P9X");
+});
+
+test("one who has no seat sits down by touching a free one", () => {
+  see(tableWith({ phase: "seating", you: null, seats: [person("Ann"), empty, empty, empty] }));
+  screen.getAllByText("Sit here")[0]?.closest("button")?.click();
+  expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
+});
+
+test("bots are offered while a seat is free, the rules until they are confirmed", () => {
+  const unread = person("Ann", { confirmed: false });
+  see(tableWith({ phase: "seating", seats: [unread, empty, person("Cai"), person("Dan")] }));
+  press("Fill with bots");
+  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null });
+  press("Read the rules");
+  expect(sheet.value).toBe("rules");
+});
+
+test("one who has confirmed is told whom the first deal waits for", () => {
+  see(tableWith({ phase: "seating", seats: [person("Ann"), person("Bo"), person("Cai", { confirmed: false }), person("Dan")] }));
+  expect(screen.getByText("Waiting for Cai to confirm the rules.")).toBeTruthy();
+  expect(screen.queryByText("Read the rules")).toBeNull();
+});
+
+test("between deals the score comes by itself, and everybody says when they are ready", () => {
+  see(tableWith(), { result: resultWith() });
+  press("Ready: next deal");
+  expect(store.send).toHaveBeenCalledWith({ type: "ready" });
+});
+
+test("one who is ready sees who is not", () => {
+  see(tableWith({ seats: [person("Ann", { ready: true }), person("Bo"), person("Cai", { ready: true }), person("Dan")] }), {
+    result: resultWith(),
+  });
+  expect(screen.getByText(/Waiting for Bo and Dan/)).toBeTruthy();
+});
+
+test("one who only looks may take a bot's seat between deals, and nobody else's", () => {
+  const bot: SeatInfo = { ...person("Robo"), kind: "bot", bot: "rules" };
+  see(tableWith({ you: null, seats: [person("Ann"), bot, person("Cai"), person("Dan")] }), { result: resultWith() });
+  press("Take Robo’s seat");
+  expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
+  expect(screen.queryByText("Take Cai’s seat")).toBeNull();
+});
+
+test("the menu gives the seats of those who are away to a bot, and no other", async () => {
+  await openMenu(tableWith({ phase: "playing", seats: [person("Ann"), person("Bo", { online: false }), person("Cai"), person("Dan")] }));
+  press("Let a bot play for Bo");
+  expect(store.send).toHaveBeenCalledWith({ type: "substitute", seat: 1 });
+  expect(screen.queryByText("Let a bot play for Cai")).toBeNull();
+});
+
+test("nobody leaves without being asked", async () => {
+  await openMenu(tableWith({ phase: "playing" }));
+  press("Leave seat");
+  expect(store.send).not.toHaveBeenCalled();
+});
+
+test("leaving is confirmed with what it costs", async () => {
+  await openMenu(tableWith({ phase: "playing" }));
+  press("Leave seat");
+  expect(await screen.findByText("The deal is not over. A bot will play your cards.")).toBeTruthy();
+  press("Leave seat");
+  expect(store.send).toHaveBeenCalledWith({ type: "leave" });
+});
+
+test("a won match names its winners, and is no table to come back to", () => {
+  see(tableWith({ phase: "over" }), { result: resultWith(), winners: [1, 3] });
+  expect(screen.getByText("Bo and Dan won the match!")).toBeTruthy();
+  expect(lastTable.value).toBeNull();
+});
