@@ -16,10 +16,11 @@ from koudi.notation.codec import decoder, encode
 from koudi.options import with_options
 from koudi.server.clock import Clock
 from koudi.server.facts import Fact, evolve, first_state, from_log
+from koudi.server.ledger import RING
 from koudi.server.pace import Pace
 from koudi.server.protocol import CloseCode, NewTable, TableLink
 from koudi.server.rooms import new_code, new_digits, parse_room
-from koudi.server.table import RING, Surroundings, Table
+from koudi.server.table import Surroundings, Table
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, TableRow, Taken
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
@@ -14,9 +14,9 @@ import structlog
 from koudi.cards import NO_CARDS, SECRET_BYTES, shuffle
 from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
 from koudi.engine.errors import ActionReason, IllegalAction
-from koudi.engine.events import Drew, Event, TrickWon, for_seat
+from koudi.engine.events import Drew, Event, for_seat
 from koudi.engine.game import Game
-from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.observation import PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.notation.codec import encode
@@ -24,7 +24,8 @@ from koudi.notation.sentences import refusal_text
 from koudi.server import seating, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, State, evolve, is_game_event, to_log
+from koudi.server.facts import Fact, State, is_game_event
+from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, Step, stage_of
 from koudi.server.protocol import (
     Ack,
@@ -45,14 +46,10 @@ from koudi.server.protocol import (
     View,
     Welcome,
 )
-from koudi.server.seating import SeatTaken, seat_of
+from koudi.server.seating import seat_of
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import EventLog, Fenced, Repeated, TableRow, Unavailable
-from koudi.storage.event_log import Append
-
-RING: Final = 64
-"""Facts kept for clients that come back."""
+from koudi.storage import EventLog, Fenced, Repeated, TableRow
 
 ANSWERS: Final = 128
 """Answers kept for commands that are repeated; older ones are looked up in the log."""
@@ -135,15 +132,10 @@ class Table:
         self.game = game
         self.rules = rules
         self._around = around
-        self._state = state
-        self._seq = row.seq
-        self._undurable: Drew | None = None
-        self._ring: deque[tuple[int, Fact]] = deque(latest, maxlen=RING)
+        self._ledger = Ledger(game, row, around.log, around.clock, state, latest)
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         self._viewers: dict[str, Viewer] = {}
-        self._sights: dict[Seat | None, Observation] = {}
         self._skipping: set[Seat] = set()
-        self._trick_over = False
         self._bots = BotSeats(game, rules, around.chance)
         self._metronome = Metronome(around.pace, around.clock, around.chance, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
@@ -212,14 +204,16 @@ class Table:
             case Said(viewer, command):
                 await self._answer(viewer, command)
             case Plan(step, seq, dealt):
-                if (seq, dealt) == (self._seq, self._sight(None).dealt):
+                if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     await self._take(step)
 
     def _go_on(self, *, failed: bool = False) -> None:
-        seen = self._sight(None)
+        seen = self._ledger.sight(None)
+        if seen.phase is not PhaseName.DRAWING:
+            self._skipping.clear()
         awaited = any(seat not in seen.passed and self._is_online(seat) for seat in ALL_SEATS)
-        mood = Mood(skip=self._all_skip(), trick_over=self._trick_over, awaited=awaited, failed=failed)
-        self._metronome.plan(seen, self._state.chairs, self._seq, mood)
+        mood = Mood(skip=self._all_skip(), trick_over=self._ledger.trick_over, awaited=awaited, failed=failed)
+        self._metronome.plan(seen, self._ledger.state.chairs, self._ledger.seq, mood)
 
     # What people send
 
@@ -229,17 +223,9 @@ class Table:
             older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
         self._viewers[viewer.session] = viewer
         seat = self._seat_of(viewer)
-        events = _seen_by(seat, self._since(epoch, seq))
-        viewer.send(encode(Welcome(self.row.epoch, self._seq, events, self._view(seat))))
+        events = _seen_by(seat, self._ledger.since(epoch, seq))
+        viewer.send(encode(Welcome(self._ledger.epoch, self._ledger.seq, events, self._view(seat))))
         self._show(SOFT, but=viewer)
-
-    def _since(self, epoch: int | None, seq: int | None) -> Sequence[Fact]:
-        """What a client has missed; nothing when it is new or too far behind."""
-        if epoch is None or seq is None or epoch > self.row.epoch or not self._ring:
-            return ()
-        if not self._ring[0][0] - 1 <= seq <= self._seq:
-            return ()
-        return [fact for at, fact in self._ring if at > seq]
 
     async def _answer(self, viewer: Viewer, command: AnyCommand) -> None:
         key = f"{viewer.session[:16]}:{command.cmd}"
@@ -260,7 +246,7 @@ class Table:
             case Ping(cmd=cmd):
                 return encode(Pong(cmd)), None
             case Preview(cmd=cmd, cards=cards):
-                return encode(views.preview(self.game, self.rules, self._sight(_seated(seat)), cmd, cards)), None
+                return encode(views.preview(self.game, self.rules, self._ledger.sight(_seated(seat)), cmd, cards)), None
             case Hint(cmd=cmd):
                 return self._hint(cmd, _seated(seat)), None
             case Skip(cmd=cmd):
@@ -269,39 +255,39 @@ class Table:
             case Act():
                 facts: Sequence[Fact] = self._act(_seated(seat), command)
             case _:
-                facts = seating.decide(self._state.chairs, self._stage, viewer.session, command, self._is_online)
+                facts = seating.decide(self._ledger.state.chairs, self._stage, viewer.session, command, self._is_online)
         answer = encode(Ack(command.cmd))
         if not facts:
             return answer, None
         try:
-            await self._commit(facts, actor=viewer.session, cmd_id=key)
+            await self._ledger.commit(facts, actor=viewer.session, cmd_id=key)
         except Repeated:
             return answer, None
         self._keep(key, answer)
         return answer, facts
 
     def _act(self, seat: Seat, command: Act) -> Sequence[Fact]:
-        if self._state.chairs[seat].bot:
+        if self._ledger.state.chairs[seat].bot:
             raise TurnedDown("bot_plays")
-        if command.number != self._sight(None).number:
+        if command.number != self._ledger.sight(None).number:
             raise TurnedDown("stale")
-        return self.game.decide(self._state.match, seat, command.action)
+        return self.game.decide(self._ledger.state.match, seat, command.action)
 
     def _hint(self, cmd: str, seat: Seat) -> bytes:
-        seen = self._sight(seat)
+        seen = self._ledger.sight(seat)
         if seen.turn != seat and seen.phase not in {PhaseName.DRAWING, PhaseName.CLOSING}:
             raise IllegalAction(ActionReason.NOT_YOUR_TURN)
         choice = self._bots.hint(seen)
         return encode(Hinted(cmd, choice.action, choice.reason))
 
     def _skip(self, seat: Seat) -> None:
-        if self._sight(None).phase is not PhaseName.DRAWING:
+        if self._ledger.sight(None).phase is not PhaseName.DRAWING:
             raise TurnedDown("not_dealing")
         self._skipping.add(seat)
 
     async def _refuse(self, refusal: TurnedDown | IllegalAction, command: AnyCommand, key: str) -> bytes:
         # What was done long ago would be refused now, but it was not refused then.
-        if await self._around.log.knows_command(self.row.code, key):
+        if await self._ledger.knows_command(key):
             return encode(Ack(command.cmd))
         if isinstance(refusal, IllegalAction):
             code, text, cards = refusal.reason.value, refusal_text(refusal), refusal.witness
@@ -327,100 +313,52 @@ class Table:
             case "start" | "redeal":
                 deck = shuffle(self.rules.deck, self._around.chance.randbytes(SECRET_BYTES))
                 start = StartDeal(deck, self._around.chance.randrange(SEATS))
-                facts = self.game.decide(self._state.match, None, start)
+                facts = self.game.decide(self._ledger.state.match, None, start)
             case "close":
-                facts = self.game.decide(self._state.match, None, CloseDeclaring())
+                facts = self.game.decide(self._ledger.state.match, None, CloseDeclaring())
             case "bot":
                 facts = self._bot_events(cast("Seat", step.seat))
-        await self._commit(facts)
+        await self._ledger.commit(facts)
         self._show(facts)
 
     async def _draw(self) -> None:
         """Deal some cards; after each, the bot that received it may declare."""
         stride = QUICK_STRIDE if self._all_skip() else self._around.pace.stride
         for _ in range(stride):
-            seen = self._sight(None)
+            seen = self._ledger.sight(None)
             if seen.phase is not PhaseName.DRAWING:
                 break
-            for event in self.game.decide(self._state.match, None, Draw(1)):
-                self._fold(event)
-                self._undurable = event if isinstance(event, Drew) else self._undurable
+            for drew in self.game.decide(self._ledger.state.match, None, Draw(1)):
+                self._ledger.deal(cast("Drew", drew))  # dealing leads to nothing else
             receiver = (seen.first + seen.dealt) % SEATS
-            if self._state.chairs[receiver].bot and self._sight(None).phase is PhaseName.DRAWING:
+            if self._ledger.state.chairs[receiver].bot and self._ledger.sight(None).phase is PhaseName.DRAWING:
                 facts = self._bot_events(receiver)
                 if facts:
-                    drew = self._undurable
-                    await self._commit(facts)
-                    self._show([drew, *facts] if drew else facts)
+                    dealt = self._ledger.undurable
+                    await self._ledger.commit(facts)
+                    self._show([dealt, *facts] if dealt else facts)
                     return
-        self._show([self._undurable] if self._undurable else SOFT)
+        self._show([self._ledger.undurable] if self._ledger.undurable else SOFT)
 
     def _bot_events(self, seat: Seat) -> Sequence[Event]:
-        return self._bots.events(self._state.match, seat, self._state.chairs[seat].bot, self._sight(seat))
-
-    # Facts
-
-    async def _commit(self, facts: Sequence[Fact], *, actor: str = "", cmd_id: str | None = None) -> None:
-        """Make facts durable, then true.
-
-        Raises:
-            Fenced: another process owns the table.
-            Repeated: the command was done before.
-            TurnedDown: the log failed and nothing was written.
-        """
-        dealt = () if self._undurable is None else (self._undurable,)
-        rows: tuple[Fact, ...] = (*dealt, *facts)
-        events = tuple(to_log(fact) for fact in rows)
-        batch = Append(self.row.code, self.row.epoch, self._seq, self._around.clock.wall(), actor, cmd_id, events)
-        try:
-            await self._around.log.append(batch)
-        except Unavailable as error:
-            await self._read_back(batch, error)
-        self._undurable = None
-        for fact in facts:
-            self._fold(fact)
-            if isinstance(fact, SeatTaken):
-                self._ring.clear()  # who sits down now may not learn what the seat knew before
-        self._ring.extend(enumerate(rows, self._seq + 1))
-        self._seq += len(rows)
-
-    async def _read_back(self, batch: Append, error: Unavailable) -> None:
-        """Learn whether an append happened although the log failed."""
-        logger.error("the log failed", table=self.row.code, error=str(error))
-        try:
-            written = await self._around.log.read(batch.code, batch.after)
-        except Unavailable:
-            raise TurnedDown("storage") from None
-        if [(row.epoch, row.payload) for row in written] != [(batch.epoch, event.payload) for event in batch.events]:
-            raise TurnedDown("storage")
-
-    def _fold(self, fact: Fact) -> None:
-        self._state = evolve(self.game, self._state, fact)
-        self._sights.clear()
-        self._trick_over = isinstance(fact, TrickWon)
-        if self._sight(None).phase is not PhaseName.DRAWING:
-            self._skipping.clear()
+        return self._bots.events(
+            self._ledger.state.match, seat, self._ledger.state.chairs[seat].bot, self._ledger.sight(seat)
+        )
 
     # What people see
 
-    def _sight(self, seat: Seat | None) -> Observation:
-        seen = self._sights.get(seat)
-        if seen is None:
-            seen = self._sights[seat] = self.game.observe(self._state.match, seat)
-        return seen
-
     @property
     def _stage(self) -> seating.Stage:
-        return stage_of(self._sight(None))
+        return stage_of(self._ledger.sight(None))
 
     def _seat_of(self, viewer: Viewer) -> Seat | None:
-        return seat_of(self._state.chairs, viewer.session)
+        return seat_of(self._ledger.state.chairs, viewer.session)
 
     def _is_online(self, seat: Seat) -> bool:
-        return self._state.chairs[seat].session in self._viewers
+        return self._ledger.state.chairs[seat].session in self._viewers
 
     def _all_skip(self) -> bool:
-        people = {seat for seat in ALL_SEATS if self._state.chairs[seat].kind == "person"}
+        people = {seat for seat in ALL_SEATS if self._ledger.state.chairs[seat].kind == "person"}
         return bool(people) and people <= self._skipping
 
     def _show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:
@@ -431,13 +369,15 @@ class Table:
                 continue
             seat = self._seat_of(viewer)
             if seat not in frames:
-                frames[seat] = encode(Update(self.row.epoch, self._seq, _seen_by(seat, facts), self._view(seat)))
+                frames[seat] = encode(
+                    Update(self._ledger.epoch, self._ledger.seq, _seen_by(seat, facts), self._view(seat))
+                )
             viewer.send(frames[seat])
 
     def _view(self, seat: Seat | None) -> View:
         infos = tuple(
             views.seat_info(chair, online=self._is_online(at), skip=at in self._skipping)
-            for at, chair in enumerate(self._state.chairs)
+            for at, chair in enumerate(self._ledger.state.chairs)
         )
         table = TableInfo(
             code=self.row.code,
@@ -449,7 +389,7 @@ class Table:
             you=seat,
             phase=self._stage,
         )
-        return views.view(self.game, self.rules, table, self._sight(seat))
+        return views.view(self.game, self.rules, table, self._ledger.sight(seat))
 
 
 def _seated(seat: Seat | None) -> Seat:

@@ -1,0 +1,125 @@
+"""The facts of one table: durable first, then true, then remembered for those who come back."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+import structlog
+
+from koudi.engine.events import Drew, TrickWon
+from koudi.engine.game import Game
+from koudi.engine.observation import Observation
+from koudi.engine.seats import Seat
+from koudi.server.clock import Clock
+from koudi.server.facts import Fact, State, evolve, to_log
+from koudi.server.seating import SeatTaken
+from koudi.server.words import TurnedDown
+from koudi.storage import EventLog, TableRow, Unavailable
+from koudi.storage.event_log import Append
+
+RING: Final = 64
+"""Facts kept for clients that come back."""
+
+logger = structlog.get_logger()
+
+
+class Ledger:
+    """A table's state and the log under it. Only the table's actor writes here.
+
+    Attributes:
+        state: who sits where, and the match, dealt cards included that are not durable yet.
+        seq: seq of the last durable fact.
+        epoch: the claim under which facts are written.
+        undurable: how far cards have been dealt since the last durable fact.
+        trick_over: whether the last fact completed a trick.
+    """
+
+    def __init__(
+        self, game: Game, row: TableRow, log: EventLog, clock: Clock, state: State, latest: Sequence[tuple[int, Fact]]
+    ) -> None:
+        """Take a table as the log tells it.
+
+        Args:
+            game: the table's game.
+            row: the table in the log, claimed by this process.
+            log: where its facts last.
+            clock: for the time of each fact.
+            state: all its facts, folded.
+            latest: the last of them with their seq.
+        """
+        self._game = game
+        self._code = row.code
+        self._log = log
+        self._clock = clock
+        self._ring: deque[tuple[int, Fact]] = deque(latest, maxlen=RING)
+        self._sights: dict[Seat | None, Observation] = {}
+        self.state = state
+        self.seq = row.seq
+        self.epoch = row.epoch
+        self.undurable: Drew | None = None
+        self.trick_over = False
+
+    def sight(self, seat: Seat | None) -> Observation:
+        """What a seat sees of the match now; made once for each state."""
+        seen = self._sights.get(seat)
+        if seen is None:
+            seen = self._sights[seat] = self._game.observe(self.state.match, seat)
+        return seen
+
+    def since(self, epoch: int | None, seq: int | None) -> Sequence[Fact]:
+        """What a client has missed that knows this much; nothing when it is new or too far behind."""
+        if epoch is None or seq is None or epoch > self.epoch or not self._ring:
+            return ()
+        if not self._ring[0][0] - 1 <= seq <= self.seq:
+            return ()
+        return [fact for at, fact in self._ring if at > seq]
+
+    def deal(self, drew: Drew) -> None:
+        """Cards have been dealt: true now, durable with the next durable fact."""
+        self._fold(drew)
+        self.undurable = drew
+
+    async def commit(self, facts: Sequence[Fact], *, actor: str = "", cmd_id: str | None = None) -> None:
+        """Make facts durable, then true.
+
+        Raises:
+            Fenced: another process owns the table.
+            Repeated: the command was done before.
+            TurnedDown: the log failed and nothing was written.
+        """
+        dealt = () if self.undurable is None else (self.undurable,)
+        rows: tuple[Fact, ...] = (*dealt, *facts)
+        events = tuple(to_log(fact) for fact in rows)
+        batch = Append(self._code, self.epoch, self.seq, self._clock.wall(), actor, cmd_id, events)
+        try:
+            await self._log.append(batch)
+        except Unavailable as error:
+            await self._read_back(batch, error)
+        self.undurable = None
+        for fact in facts:
+            self._fold(fact)
+            if isinstance(fact, SeatTaken):
+                self._ring.clear()  # who sits down now may not learn what the seat knew before
+        self._ring.extend(enumerate(rows, self.seq + 1))
+        self.seq += len(rows)
+
+    async def knows_command(self, cmd_id: str) -> bool:
+        """Whether a command of this id has been done, however long ago."""
+        return await self._log.knows_command(self._code, cmd_id)
+
+    async def _read_back(self, batch: Append, error: Unavailable) -> None:
+        """Learn whether an append happened although the log failed."""
+        logger.error("the log failed", table=self._code, error=str(error))
+        try:
+            written = await self._log.read(batch.code, batch.after)
+        except Unavailable:
+            raise TurnedDown("storage") from None
+        if [(row.epoch, row.payload) for row in written] != [(batch.epoch, event.payload) for event in batch.events]:
+            raise TurnedDown("storage")
+
+    def _fold(self, fact: Fact) -> None:
+        self.state = evolve(self._game, self.state, fact)
+        self._sights.clear()
+        self.trick_over = isinstance(fact, TrickWon)
