@@ -39,7 +39,7 @@ _DRAW: Final = 1.6
 """Gain of each trump led with so many to spare; more with more."""
 _DRAW_FOR_OTHERS: Final = -1.2
 """The same for a side that the declarers' trumps do not help."""
-_SHORT: Final = 0.8
+_SHORT: Final = 0.4
 """Gain of leading the last card of a short side suit."""
 _TO_PARTNER: Final = 2.5
 """Gain of leading a suit that a partner can ruff."""

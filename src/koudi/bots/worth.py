@@ -71,8 +71,8 @@ def keep_share(sight: Sight, kind: int) -> float:
         return 0.75 if sight.copies_above(kind) <= 2 else 0.6
     above = sight.copies_above(kind)
     if above == 0:
-        return 0.75
-    return 0.45 if above <= 2 else 0.35
+        return 0.8
+    return 0.55 if above <= 2 else 0.5
 
 
 _SECRET: Final = 2.5
