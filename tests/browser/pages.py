@@ -14,7 +14,7 @@ Game = Literal["shengji", "mailv"]
 
 GAMES: Final[dict[Game, dict[Language, str]]] = {
     "shengji": {"zh": "80分", "en": "80 Points"},
-    "mailv": {"zh": "买驴", "en": "Mailv"},
+    "mailv": {"zh": "买驴", "en": "Find the Donkey"},
 }
 
 
