@@ -1,6 +1,7 @@
 """What every bot must keep: legal play, conservation, the same answer to the same view, no peeking."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from koudi.engine.game import Game
 from koudi.engine.match import Burying, Calling, Match, Playing, with_hand
 from koudi.engine.observation import Observation
 from koudi.games import GAMES
+from koudi.options import BadOption, options_of, with_options
 
 TABLES = [(game, preset) for game in GAMES.values() for preset in game.presets]
 NAMES = [f"{game.name}-{preset}" for game, preset in TABLES]
@@ -125,3 +127,25 @@ def exchanged(
         return None
     hands = with_hand(hands, here, hands[here] - CardSet([first]) + CardSet([second]))
     return with_hand(hands, there, hands[there] - CardSet([second]) + CardSet([first]))
+
+
+def starts_with_one_option_changed() -> dict[str, tuple[Game, Match]]:
+    """A new match for each value of each option that can be played beside the first preset's other values."""
+    starts: dict[str, tuple[Game, Match]] = {}
+    for game in GAMES.values():
+        for option in options_of(game.rules_type):
+            for value in option.values:
+                with suppress(BadOption):
+                    rules = with_options(next(iter(game.presets.values())).rules, {option.key: value})
+                    starts[f"{game.name}-{option.key}={value}"] = (game, game.start(rules))
+    return starts
+
+
+STARTS = starts_with_one_option_changed()
+
+
+@pytest.mark.parametrize(("game", "start"), STARTS.values(), ids=STARTS)
+def test_bots_play_at_every_table_that_the_options_allow(game: Game, start: Match):
+    bots = [make_bot(spec, game, start.rules, 1) for spec in ("rules", "random", "rules", "random:throws=50")]
+    driver = Driver(game, start, bots, DeckSource(start.rules.deck, 21))
+    assert conserves(driver.play_deal(1))
