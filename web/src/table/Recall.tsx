@@ -16,7 +16,7 @@ export function Recall() {
   const card = nameable.includes(chosen.value) ? chosen.value : "";
   return (
     <section class="recall" aria-label={table.recallChoose}>
-      <h2>{table.recallChoose}</h2>
+      <h2>{table.recallNow}</h2>
       <div class="recall-cards" role="group" aria-label={table.recallChoose}>
         {nameable.map((choice) => (
           <button

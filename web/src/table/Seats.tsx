@@ -36,7 +36,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
     >
       <div ref={placeRef(`seat:${seat}`)} class={`pod-face tone-${seat}`} aria-hidden="true">
         {info.kind === "bot" ? <BotIcon /> : [...(info.name || "?")][0]}
-        {now.table.game === "mailv" && <span class="face-level">{rankText(game.levels[seat] ?? "")}</span>}
+        <span class="face-level">{rankText(game.levels[seat] ?? "")}</span>
       </div>
       <div class="pod-words">
         <strong class="pod-name">{name}</strong>
@@ -44,7 +44,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
           <Marks now={now} seat={seat} />
           {substitute && <Mark kind="quiet">{table.playedByBot}</Mark>}
           {away && !substitute && <Mark kind="quiet">{table.offline}</Mark>}
-          {place !== "south" && game.phase !== "waiting" && (
+          {seat !== game.seat && game.phase !== "waiting" && (
             <span class="pod-count" title={table.cardsLeft(game.counts[seat] ?? 0)}>
               <i aria-hidden="true" />
               {game.counts[seat]}

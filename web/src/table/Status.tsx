@@ -24,6 +24,8 @@ const line = computed<Line | null>(() => {
     if (hindrance.value !== null) return { text: hindrance.value, kind: miscounted ? "yours" : "wrong" };
     if (verdict.value?.shape) return { text: say(verdict.value.shape), kind: "good" };
   }
+  // The panel for naming a card says what it is for.
+  if (task.value === "recall") return null;
   return yours(now) ?? waited(now);
 });
 
@@ -39,8 +41,6 @@ function yours(now: View): Line | null {
       return { text: now.offers.length > 0 ? table.yourCall : table.nothingToCall, kind };
     case "bury":
       return { text: table.buryNow(game.kitty_size), kind };
-    case "recall":
-      return { text: table.recallNow, kind };
     case "play":
       if (now.hint_for_turn) return { text: say(now.hint_for_turn), kind };
       return { text: game.trick ? table.yourTurn : table.yourLead, kind };
