@@ -29,11 +29,14 @@ export function Seating({ table }: { readonly table: TableInfo }) {
     eager.value = false;
   }, []);
 
+  const game = say(gameOf(table).title);
+  const preset = say(presetOf(table).title);
   return (
     <div class="seating">
       <header class="seating-bar">
-        <strong>{say(gameOf(table).title)}</strong>
-        <span>{say(presetOf(table).title)}</span>
+        <strong>{game}</strong>
+        {/* The first preset often bears the game's own name. */}
+        <span>{preset.toLowerCase() !== game.toLowerCase() && preset}</span>
         <IconButton label={menu.title} onClick={() => (sheet.value = "menu")}>
           <MenuIcon />
         </IconButton>
