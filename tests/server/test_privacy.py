@@ -18,6 +18,7 @@ from koudi.games import GAMES
 from koudi.server.clock import ManualClock
 from koudi.server.facts import State
 from koudi.server.gateway import read_command
+from koudi.server.ledger import Ledger
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode, NewTable, Refused
 from koudi.server.seating import Chair
@@ -58,9 +59,13 @@ async def sent_to(
     eyes: int | None, game: Game, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
 ) -> list[bytes]:
     """Everything that this seat is sent at a table in this state."""
-    around = Surroundings(MemoryEventLog(), ManualClock(), LIVE, Random(0), lambda _: None)  # noqa: S311 - repeatable
+    clock = ManualClock()
+    around = Surroundings(clock, LIVE, Random(0), lambda _: None)  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
-    table = Table(row, NewTable(game.name, "preset"), game, state.match.rules, around, state, past)
+    ledger = Ledger(game, row, MemoryEventLog(), clock, state)
+    for seq, fact in past:
+        ledger.remember(seq, fact)
+    table = Table(row, NewTable(game.name, "preset"), game, state.match.rules, ledger, around)
     me = Viewer("spectator" if eyes is None else f"session{eyes}")
     somebody = Viewer("session3" if eyes != 3 else "session2")
     table.post(Joined(me, 1, 0))

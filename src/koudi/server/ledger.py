@@ -36,30 +36,39 @@ class Ledger:
         trick_over: whether the last fact completed a trick.
     """
 
-    def __init__(
-        self, game: Game, row: TableRow, log: EventLog, clock: Clock, state: State, latest: Sequence[tuple[int, Fact]]
-    ) -> None:
-        """Take a table as the log tells it.
+    def __init__(self, game: Game, row: TableRow, log: EventLog, clock: Clock, state: State) -> None:
+        """Begin before the first fact; ``replay`` brings those that the log has.
 
         Args:
             game: the table's game.
             row: the table in the log, claimed by this process.
             log: where its facts last.
             clock: for the time of each fact.
-            state: all its facts, folded.
-            latest: the last of them with their seq.
+            state: the table without any fact.
         """
         self._game = game
         self._code = row.code
         self._log = log
         self._clock = clock
-        self._ring: deque[tuple[int, Fact]] = deque(latest, maxlen=RING)
+        self._ring: deque[tuple[int, Fact]] = deque(maxlen=RING)
         self._sights: dict[Seat | None, Observation] = {}
         self.state = state
-        self.seq = row.seq
+        self.seq = 0
         self.epoch = row.epoch
         self.undurable: Drew | None = None
         self.trick_over = False
+
+    def replay(self, seq: int, fact: Fact) -> None:
+        """A fact that the log has, in order."""
+        self._fold(fact)
+        self.remember(seq, fact)
+
+    def remember(self, seq: int, fact: Fact) -> None:
+        """Keep a fact for clients that come back."""
+        if isinstance(fact, SeatTaken):
+            self._ring.clear()  # who sits down now may not learn what the seat knew before
+        self._ring.append((seq, fact))
+        self.seq = seq
 
     def sight(self, seat: Seat | None) -> Observation:
         """What a seat sees of the match now; made once for each state."""
@@ -97,13 +106,11 @@ class Ledger:
             await self._log.append(batch)
         except Unavailable as error:
             await self._read_back(batch, error)
-        self.undurable = None
         for fact in facts:
             self._fold(fact)
-            if isinstance(fact, SeatTaken):
-                self._ring.clear()  # who sits down now may not learn what the seat knew before
-        self._ring.extend(enumerate(rows, self.seq + 1))
-        self.seq += len(rows)
+        for seq, fact in enumerate(rows, self.seq + 1):
+            self.remember(seq, fact)
+        self.undurable = None
 
     async def knows_command(self, cmd_id: str) -> bool:
         """Whether a command of this id has been done, however long ago."""

@@ -15,8 +15,8 @@ from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder, encode
 from koudi.options import with_options
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, evolve, first_state, from_log
-from koudi.server.ledger import RING
+from koudi.server.facts import first_state, from_log
+from koudi.server.ledger import Ledger
 from koudi.server.pace import Pace
 from koudi.server.protocol import CloseCode, NewTable, TableLink
 from koudi.server.rooms import new_code, new_digits, parse_room
@@ -45,7 +45,7 @@ class Lobby:
     ) -> None:
         self.games = games
         self._log = log
-        self._around = Surroundings(log, clock, pace, chance, self._forget)
+        self._around = Surroundings(clock, pace, chance, self._forget)
         self._epochs: dict[str, int] = {}
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -124,17 +124,12 @@ class Lobby:
     async def _read(self, row: TableRow) -> Table:
         about = _ABOUT.decode(row.about)
         game, rules = rules_of(self.games, about)
-        state = first_state(game, rules)
-        latest: list[tuple[int, Fact]] = []
+        ledger = Ledger(game, row, self._log, self._around.clock, first_state(game, rules))
         for logged in await self._log.read(row.code):
-            fact = from_log(logged)
-            state = evolve(game, state, fact)
-            latest.append((logged.seq, fact))
+            ledger.replay(logged.seq, from_log(logged))
             if logged.seq % _BREATH == 0:
-                del latest[:-RING]
                 await asyncio.sleep(0)
-        seq = latest[-1][0] if latest else 0
-        return Table(msgspec.structs.replace(row, seq=seq), about, game, rules, self._around, state, latest)
+        return Table(row, about, game, rules, ledger, self._around)
 
     async def _wake(self, rows: tuple[TableRow, ...]) -> None:
         for row in rows:
@@ -143,13 +138,17 @@ class Lobby:
             except TurnedDown:
                 continue
 
+    async def put_to_sleep(self) -> None:
+        """Take tables out of the memory at which nobody looks and nothing is due."""
+        for code, loading in list(self._tables.items()):
+            if loading.done() and not loading.exception() and loading.result().asleep:
+                del self._tables[code]
+                await loading.result().stop(CloseCode.RESTART, "restart")
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            for code, loading in list(self._tables.items()):
-                if loading.done() and not loading.exception() and loading.result().asleep:
-                    del self._tables[code]
-                    await loading.result().stop(CloseCode.RESTART, "restart")
+            await self.put_to_sleep()
 
     def _forget(self, code: str) -> None:
         self._tables.pop(code, None)

@@ -24,7 +24,7 @@ from koudi.notation.sentences import refusal_text
 from koudi.server import seating, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, State, is_game_event
+from koudi.server.facts import Fact, is_game_event
 from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, Step, stage_of
 from koudi.server.protocol import (
@@ -49,7 +49,7 @@ from koudi.server.protocol import (
 from koudi.server.seating import seat_of
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import EventLog, Fenced, Repeated, TableRow
+from koudi.storage import Fenced, Repeated, TableRow
 
 ANSWERS: Final = 128
 """Answers kept for commands that are repeated; older ones are looked up in the log."""
@@ -89,14 +89,12 @@ class Surroundings(msgspec.Struct, frozen=True):
     """What every table of a server works with.
 
     Attributes:
-        log: where facts last.
         clock: the time.
         pace: how fast tables go.
         chance: shuffles, first seats and pauses; the operating system's except in tests.
         fenced: called with the code of a table that another process has taken over.
     """
 
-    log: EventLog
     clock: Clock
     pace: Pace
     chance: random.Random
@@ -112,9 +110,8 @@ class Table:
         about: NewTable,
         game: Game,
         rules: Rules,
+        ledger: Ledger,
         around: Surroundings,
-        state: State,
-        latest: Sequence[tuple[int, Fact]] = (),
     ) -> None:
         """Take a table as the log tells it and let it go on.
 
@@ -123,16 +120,15 @@ class Table:
             about: what it was opened with.
             game: its game.
             rules: its rules.
-            around: log, clock and the like.
-            state: all its facts, folded.
-            latest: the last of them with their seq, for clients that come back.
+            ledger: its facts.
+            around: the clock and the like.
         """
         self.row = row
         self.about = about
         self.game = game
         self.rules = rules
         self._around = around
-        self._ledger = Ledger(game, row, around.log, around.clock, state, latest)
+        self._ledger = ledger
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
@@ -235,6 +231,11 @@ class Table:
                 answer, news = await self._obey(viewer, command, key)
             except (TurnedDown, IllegalAction) as refusal:
                 answer = await self._refuse(refusal, command, key)
+            except Fenced:
+                raise
+            except Exception:
+                logger.exception("a command failed; the table goes on", table=self.row.code)
+                answer = encode(Refused(command.cmd, "failed", SENTENCES["failed"], NO_CARDS))
         viewer.send(answer)
         if news is not None:
             self._show(news)
@@ -322,23 +323,25 @@ class Table:
         self._show(facts)
 
     async def _draw(self) -> None:
-        """Deal some cards; after each, the bot that received it may declare."""
+        """Deal some cards, or fewer if a bot declares."""
         stride = QUICK_STRIDE if self._all_skip() else self._around.pace.stride
-        for _ in range(stride):
-            seen = self._ledger.sight(None)
-            if seen.phase is not PhaseName.DRAWING:
-                break
-            for drew in self.game.decide(self._ledger.state.match, None, Draw(1)):
-                self._ledger.deal(cast("Drew", drew))  # dealing leads to nothing else
-            receiver = (seen.first + seen.dealt) % SEATS
-            if self._ledger.state.chairs[receiver].bot and self._ledger.sight(None).phase is PhaseName.DRAWING:
-                facts = self._bot_events(receiver)
-                if facts:
-                    dealt = self._ledger.undurable
-                    await self._ledger.commit(facts)
-                    self._show([dealt, *facts] if dealt else facts)
-                    return
-        self._show([self._ledger.undurable] if self._ledger.undurable else SOFT)
+        declared: Sequence[Event] = ()
+        while stride and not declared and self._ledger.sight(None).phase is PhaseName.DRAWING:
+            declared = self._deal_card()
+            stride -= 1
+        dealt = self._ledger.undurable
+        if declared:
+            await self._ledger.commit(declared)
+        self._show([*([dealt] if dealt else []), *declared])
+
+    def _deal_card(self) -> Sequence[Event]:
+        """Deal one card; gives what the bot that received it declares."""
+        before = self._ledger.sight(None)
+        (drew,) = self.game.decide(self._ledger.state.match, None, Draw(1))
+        self._ledger.deal(cast("Drew", drew))  # dealing leads to nothing else
+        receiver = (before.first + before.dealt) % SEATS
+        still_drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
+        return self._bot_events(receiver) if still_drawing and self._ledger.state.chairs[receiver].bot else ()
 
     def _bot_events(self, seat: Seat) -> Sequence[Event]:
         return self._bots.events(
@@ -358,7 +361,8 @@ class Table:
         return self._ledger.state.chairs[seat].session in self._viewers
 
     def _all_skip(self) -> bool:
-        people = {seat for seat in ALL_SEATS if self._ledger.state.chairs[seat].kind == "person"}
+        chairs = self._ledger.state.chairs
+        people = {seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].bot}
         return bool(people) and people <= self._skipping
 
     def _show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:

@@ -1,0 +1,148 @@
+"""The lobby: tables found, read back, put to sleep, and records that cannot be read."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from koudi.server.protocol import NewTable
+from koudi.server.words import TurnedDown
+from koudi.storage import LoggedEvent, MemoryEventLog, NewEvent, Unavailable
+from koudi.storage.event_log import Append
+from tests.server.by_hand import Person, Room
+
+
+class MoodyLog(MemoryEventLog):
+    """A log that fails when told to, before or after it has written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fails_before = self.fails_after = self.reads_fail = False
+
+    async def append(self, batch: Append) -> None:
+        if self.fails_before:
+            raise Unavailable("disk full")
+        await super().append(batch)
+        if self.fails_after:
+            raise Unavailable("the line to the disk broke")
+
+    async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
+        if self.reads_fail:
+            raise Unavailable("unreadable")
+        return await super().read(code, after)
+
+
+def with_person(scene: Callable[[Room, MoodyLog, Person], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        log = MoodyLog()
+        room = await Room(log).open()
+        person = await room.person("one")
+        await person.do("sit", name="一")
+        await scene(room, log, person)
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_a_move_that_cannot_be_stored_is_refused_and_may_be_tried_again() -> None:
+    async def scene(_: Room, log: MoodyLog, person: Person) -> None:
+        log.fails_before = True
+        refused = await person.ask("confirm_rules", cmd="again")
+        assert (refused["type"], refused["code"]) == ("refused", "storage")
+        assert not person.info["seats"][0]["confirmed"]
+        log.reads_fail = True
+        assert (await person.ask("confirm_rules", cmd="more"))["code"] == "storage"
+        log.fails_before = log.reads_fail = False
+        assert (await person.ask("confirm_rules", cmd="again"))["type"] == "ack"
+        assert person.info["seats"][0]["confirmed"]
+
+    with_person(scene)
+
+
+def test_a_move_whose_fate_is_unknown_is_read_back_before_it_is_answered() -> None:
+    async def scene(room: Room, log: MoodyLog, person: Person) -> None:
+        log.fails_after = True
+        assert (await person.ask("confirm_rules"))["type"] == "ack"
+        log.fails_after = False
+        await person.do("rename", name="二")
+        rows = await log.read(room.code)
+        assert [row.seq for row in rows] == [1, 2, 3]
+
+    with_person(scene)
+
+
+def test_a_table_by_itself_tries_again_after_a_failure() -> None:
+    async def scene(room: Room, log: MoodyLog, person: Person) -> None:
+        await person.do("seat_bot")
+        await person.do("confirm_rules")
+        log.fails_before = True
+        await room.wait(3)
+        assert person.info["phase"] == "seating"
+        log.fails_before = False
+        await room.wait(3)
+        assert person.info["phase"] == "playing"
+
+    with_person(scene)
+
+
+def test_a_fault_in_a_command_is_answered_and_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(_: Room, __: MoodyLog, person: Person) -> None:
+        def broken(*_: object) -> None:
+            raise ZeroDivisionError("secret")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("koudi.server.seating.decide", broken)
+            refused = await person.ask("ready")
+        assert refused["code"] == "failed"
+        assert "secret" not in str(refused)
+        assert (await person.ask("ping"))["type"] == "pong"
+
+    with_person(scene)
+
+
+def test_a_table_that_nobody_needs_sleeps_and_wakes_as_it_was() -> None:
+    async def scene(room: Room, _: MoodyLog, person: Person) -> None:
+        await room.lobby.put_to_sleep()
+        assert await room.lobby.find(room.code) is room.table, "somebody looks"
+        await person.go()
+        before = room.table
+        await room.lobby.put_to_sleep()
+        back = await room.person("one", (person.epoch, person.seq))
+        assert room.table is not before
+        assert (back.info["you"], back.seq, back.epoch) == (0, person.seq, person.epoch)
+
+    with_person(scene)
+
+
+def test_a_record_that_cannot_be_read_closes_one_room_only() -> None:
+    async def inside() -> None:
+        log = MemoryEventLog()
+        for payload in (b"not json", b'{"type":"unheard_of"}', b'{"type":"played","seat":0,"cards":"SA"}'):
+            room = await Room(log).open()
+            await log.append(Append(room.code, 1, 0, 1, "", None, (NewEvent("x", payload),)))
+            with pytest.raises(TurnedDown) as refused:
+                await room.lobby.find(room.code)
+            assert refused.value.code == "room_damaged"
+            other = (await room.lobby.open(NewTable("mailv", "mailv"))).code
+            assert (await room.lobby.find(other)).row.code == other
+            await room.close()
+        later = await Room(log).reopen("")
+        await later.settle()
+        await later.close()
+
+    asyncio.run(inside())
+
+
+def test_a_room_opened_by_another_process_is_claimed_when_somebody_comes() -> None:
+    async def inside() -> None:
+        log = MemoryEventLog()
+        one, two = await Room(log).open(), await Room(log).open()
+        there = await one.lobby.open(NewTable("mailv", "mailv"))
+        assert (await two.lobby.find(there.digits)).row.epoch == 2
+        with pytest.raises(TurnedDown) as refused:
+            await one.lobby.find(there.code)
+        assert refused.value.code == "moved"
+        await one.close()
+        await two.close()
+
+    asyncio.run(inside())

@@ -1,0 +1,50 @@
+"""``koudi serve``: what it says, and databases that it refuses."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from koudi.cli.serve import announce
+from koudi.cli.main import main
+from tests.serving import free_port
+
+KOUDI = Path(sys.executable).with_name("koudi")
+
+
+@pytest.mark.parametrize("content", [b"dear diary", b"SQLite format 3\0" + b"\0" * 200])
+def test_a_file_that_is_not_ours_is_refused_in_words_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "koudi.db"
+    path.write_bytes(content)
+    command = [KOUDI, "serve", "--port", str(free_port()), "--db", path]
+    done = subprocess.run(command, capture_output=True, timeout=60, check=False)  # noqa: S603 - our own
+    assert done.returncode == 2
+    assert str(path) in done.stderr.decode()
+    assert "未作任何改动" in done.stderr.decode()
+    assert "left untouched" in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+    assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_on_loopback_the_address_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    announce("127.0.0.1", 8000)
+    assert capsys.readouterr().out == "抠底 Koudi: http://127.0.0.1:8000/\n"
+
+
+def test_on_the_network_there_is_a_code_for_phones_and_a_word_of_warning(capsys: pytest.CaptureFixture[str]) -> None:
+    announce("0.0.0.0", 8123)  # noqa: S104 - it is only said
+    said = capsys.readouterr().out
+    assert "http://0.0.0.0" not in said
+    assert ":8123/" in said
+    assert "not Secure" in said
+    assert "不带 Secure" in said
+    assert any(block in said for block in "█▀▄")
+
+
+def test_a_pace_that_does_not_exist_is_refused() -> None:
+    outcome = CliRunner().invoke(main, ["serve", "--pace", "hasty"])
+    assert outcome.exit_code == 2
+    assert "live" in outcome.output
