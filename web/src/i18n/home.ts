@@ -7,7 +7,6 @@ export const home = words({
     en: "Open a link, sit down, play. Bots fill the empty seats.",
   },
   forWhom: { zh: "你的名字", en: "Your name" },
-  nameHelp: { zh: "牌桌上大家看到的名字", en: "What the others at the table see" },
   what: { zh: "要做什么", en: "What to do" },
   open: { zh: "开一桌", en: "New table" },
   join: { zh: "加入", en: "Join" },

@@ -9,7 +9,6 @@ export const room = words({
   },
   allSeated: { zh: "四个人到齐了", en: "Everybody is here" },
   sitHere: { zh: "坐这里", en: "Sit here" },
-  free: { zh: "空位", en: "Free" },
   takeBotSeat: { zh: "坐机器人的位子", en: "Take the bot’s seat" },
   takeSeatOf: { zh: (name: string) => `坐${name}的位子`, en: (name: string) => `Take ${name}’s seat` },
   addBot: { zh: "加机器人", en: "Add a bot" },
@@ -20,7 +19,6 @@ export const room = words({
   reading: { zh: "在看规则", en: "Reading rules" },
   agreed: { zh: "已确认", en: "Confirmed" },
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
-  partners: { zh: "对家是队友", en: "Partners sit opposite" },
   readRules: { zh: "看规则并确认", en: "Read the rules" },
   waitingSeats: { zh: "人齐就发牌。", en: "The cards are dealt when all seats are taken." },
   waitingFor: {

@@ -7,7 +7,5 @@ export const rules = words({
   unchanged: { zh: "与预设完全一样。", en: "Exactly as the preset has it." },
   except: { zh: "只有这些不同：", en: "Except for this:" },
   confirm: { zh: "看过了，就按这个打", en: "I have read them: let us play" },
-  confirmHint: { zh: "每个人确认之后才发第一局的牌。", en: "The first deal begins when everybody has confirmed." },
   confirmed: { zh: "你已确认", en: "You have confirmed" },
-  failed: { zh: "规则没有读到。", en: "The rules could not be loaded." },
 });

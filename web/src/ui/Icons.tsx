@@ -22,14 +22,10 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
 
 export const CloseIcon = () => <Icon><path d="M6 6l12 12M18 6L6 18" /></Icon>;
 export const MenuIcon = () => <Icon><path d="M4 7h16M4 12h16M4 17h16" /></Icon>;
-export const BackIcon = () => <Icon><path d="M14 5l-7 7 7 7" /></Icon>;
 export const NextIcon = () => <Icon><path d="M9 5l7 7-7 7" /></Icon>;
 export const DownIcon = () => <Icon><path d="M5 9l7 7 7-7" /></Icon>;
 export const CheckIcon = () => <Icon><path d="M5 12.5l4.5 4.5L19 7.5" /></Icon>;
 export const PlusIcon = () => <Icon><path d="M12 5v14M5 12h14" /></Icon>;
-export const GlobeIcon = () => (
-  <Icon><circle cx="12" cy="12" r="9" /><path d="M3 12h18M12 3c5 5.4 5 12.6 0 18c-5-5.4-5-12.6 0-18" /></Icon>
-);
 export const CopyIcon = () => (
   <Icon><rect x="8" y="8" width="12" height="12" rx="2.5" /><path d="M16 5.500A1.5 1.5 0 0 0 14.5 4h-9A1.5 1.5 0 0 0 4 5.500v9A1.5 1.5 0 0 0 5.5 16" /></Icon>
 );
@@ -56,9 +52,6 @@ export const TrickIcon = () => (
 );
 export const LeaveIcon = () => (
   <Icon><path d="M14 4H6.500A1.5 1.5 0 0 0 5 5.500v13A1.5 1.5 0 0 0 6.5 20H14M10 12h10M16.5 8.500L20 12l-3.5 3.5" /></Icon>
-);
-export const SoundIcon = () => (
-  <Icon><path d="M4 9.500v5h3.500l5 4v-13l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.500a7.5 7.5 0 0 1 0 11" /></Icon>
 );
 export const CloudOffIcon = () => (
   <Icon><path d="M4 4l16 16M9.5 5.300A6.5 6.5 0 0 1 18 10.500a4.3 4.3 0 0 1 2 7.500M6.5 8.500A5 5 0 0 0 7 18.500h9.5" /></Icon>
