@@ -32,6 +32,8 @@ _CALL: Final = -0.6
 """Edge at which a hand calls first in 买驴."""
 _OVERCALL: Final = 1.5
 """How much better the own trumps must be to take the auction over."""
+_PARTNERED: Final = 2.0
+"""What being the partner of the standing caller is worth."""
 _LOCK: Final = 0.5
 """What a pair is worth beyond a single: nobody overturns it cheaply."""
 
@@ -93,7 +95,7 @@ def call(observation: Observation, rules: Rules, *, may_pass: bool = True) -> tu
         return Pass(), Why.CONTENT
     now = edge(given(observation.trumps), rules, observation.hand, hand_size(observation))
     twin = standing.cards <= observation.hand and len(standing.cards) == 1
-    needed = max(_CALL, now + _OVERCALL + (2.0 if twin else 0.0))
+    needed = max(_CALL, now + _OVERCALL + (_PARTNERED if twin else 0.0))
     return (Call(best), Why.OVERTURN) if value >= needed else (Pass(), Why.CONTENT)
 
 

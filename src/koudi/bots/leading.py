@@ -39,6 +39,8 @@ _DRAW: Final = 1.6
 """Gain of each trump led with so many to spare; more with more."""
 _DRAW_FOR_OTHERS: Final = -1.2
 """The same for a side that the declarers' trumps do not help."""
+_RUFFERS: Final = 1.0
+"""What the last trumps are worth as ruffers while side losers are left."""
 _SHORT: Final = 0.4
 """Gain of leading the last card of a short side suit."""
 _TO_PARTNER: Final = 2.5
@@ -155,7 +157,7 @@ def _purpose(sight: Sight, cards: CardSet, shape: Lead, mine: float, draw: float
 
 def _trump_purpose(sight: Sight, shape: Lead, draw: float) -> tuple[float, Why]:
     if not sight.left[TRUMPS] or all(sight.void[seat] >> TRUMPS & 1 for seat in ALL_SEATS if sight.ally[seat] < 0.5):
-        return (-1.0 if _side_losers(sight) else 0.0), Why.LEAD_LAST_TRUMPS
+        return (-_RUFFERS if _side_losers(sight) else 0.0), Why.LEAD_LAST_TRUMPS
     draws = draw * shape.size
     if shape.longest > 1 and not shape.is_throw:
         return draws, Why.LEAD_TRACTOR
