@@ -24,7 +24,7 @@ import {
 export function Actions() {
   const now = view.value;
   const seat = now?.game.seat;
-  if (!now || seat === null || seat === undefined) return <div class="actions" />;
+  if (!now || seat === null || seat === undefined) return null;
   if (now.table.seats[seat]?.bot)
     return (
       <div class="actions">

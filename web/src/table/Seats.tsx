@@ -28,6 +28,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
   const name = nameOf(now, seat);
   const turn = game.turn === seat && stage.value.won === null;
   const away = info.kind === "person" && !info.online;
+  const points = game.trick_points[seat] ?? 0;
   const substitute = info.kind === "person" && info.bot !== "";
   return (
     <section
@@ -50,9 +51,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
               {game.counts[seat]}
             </span>
           )}
-          {now.table.game === "mailv" && game.defender_points === null && game.phase === "playing" && (
-            <span class="coin">{table.seatPoints(game.trick_points[seat] ?? 0)}</span>
-          )}
+          {game.defender_points === null && points > 0 && <span class="coin">{table.seatPoints(points)}</span>}
         </div>
         {away && !substitute && place !== "south" && game.seat !== null && (
           <button

@@ -63,13 +63,13 @@ export function TableScreen() {
           <Status />
         </div>
         <Actions />
-        <div class="tray">
-          {view.value?.game.seat === null ? (
-            <p class="watching">{table.watching}</p>
-          ) : (
+        {view.value?.game.seat === null ? (
+          <p class="tray watching">{table.watching}</p>
+        ) : (
+          <div class="tray">
             <Hand width={Math.min(width, 1320) - 2 * HAND_PAD} card={sizes.card} />
-          )}
-        </div>
+          </div>
+        )}
       </main>
       <Moments />
       <Announcer />
