@@ -11,8 +11,8 @@ import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, CheckIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
-import { asRequest, type Draft, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
-import { eager } from "./identity";
+import { asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
+import { eager, lastRules, rememberRules } from "./identity";
 import { OptionField } from "./OptionField";
 import { Rules } from "./Rules";
 import { Trouble } from "./Trouble";
@@ -29,7 +29,7 @@ export function NewTable() {
     failure.value = null;
     try {
       catalogue.value = await getCatalogue();
-      draft.value = draftOf(catalogue.value.games[0]);
+      draft.value = draftLike(catalogue.value.games, lastRules());
     } catch (error) {
       failure.value = error as Failure;
     }
@@ -39,6 +39,7 @@ export function NewTable() {
     opening.value = true;
     try {
       const { path } = await openTable(asRequest(chosen));
+      rememberRules(asRequest(chosen));
       eager.value = true;
       go(path);
     } catch (error) {

@@ -34,7 +34,7 @@ export function Room({ code }: { readonly code: string }) {
 
   // While a deal is on, the table says where it refused what.
   useSignalEffect(() => {
-    if (!refusal.value || view.value?.table.phase === "playing") return;
+    if (!refusal.value) return;
     toast(say(refusal.value.text), "wrong");
     refusal.value = null;
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameInfo, Option } from "../net/messages";
-import { asRequest, draftOf, grouped, roomIn, valueOf, withValue } from "./draft";
+import { asRequest, draftLike, draftOf, grouped, roomIn, valueOf, withValue } from "./draft";
 
 const text = { zh: "字", en: "word" };
 
@@ -56,6 +56,20 @@ test("only what differs from the preset is asked for", () => {
 test("an option set back to the preset's value is no change, false values included", () => {
   const changed = withValue(draft("plain"), twos, true);
   expect(withValue(changed, twos, false).changes).toEqual({});
+});
+
+test("the rules chosen last time stand again", () => {
+  const last = { game: "some_game", preset: "strict", options: { permanent_two: true } };
+  const again = draftLike([{ ...game, name: "other" }, game], last);
+  expect(again && asRequest(again)).toEqual(last);
+});
+
+test("what the server no longer offers is left out of the rules chosen last time", () => {
+  const options = { throw: "gone", removed: 1, permanent_two: true };
+  const again = draftLike([game], { game: "some_game", preset: "gone", options });
+  expect(again && asRequest(again)).toEqual({ game: "some_game", preset: "plain", options: { permanent_two: true } });
+  expect(draftLike([game], { game: "gone", preset: "x" })?.preset.name).toBe("plain");
+  expect(draftLike([game], null)?.game.name).toBe("some_game");
 });
 
 test("options are shown by group, in the order of the groups, and no group is empty", () => {

@@ -42,6 +42,17 @@ export function grouped(game: GameInfo, order: readonly string[]): readonly Opti
     .filter(({ options }) => options.length > 0);
 }
 
+/** The table as it was asked for last time, as far as the server still offers it; else the first game's first preset. */
+export function draftLike(games: readonly GameInfo[], last: NewTable | null): Draft | null {
+  const game = games.find(({ name }) => name === last?.game);
+  let draft = draftOf(game ?? games[0], last?.preset);
+  for (const option of game?.options ?? []) {
+    const value = last?.options?.[option.key];
+    if (draft && value !== undefined && option.values.includes(value)) draft = withValue(draft, option, value);
+  }
+  return draft;
+}
+
 /** What the server is asked for. */
 export function asRequest({ game, preset, changes }: Draft): NewTable {
   return { game: game.name, preset: preset.name, options: { ...changes } };

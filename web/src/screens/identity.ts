@@ -1,10 +1,12 @@
-/** Who this person is on this device: the name they last used, and the table they last sat at. */
+/** Who this person is on this device: the name they last used, the table they last sat at, the rules they last chose. */
 import { signal } from "@preact/signals";
 
 import { home } from "../i18n/home";
+import type { NewTable } from "../net/messages";
 
 const NAME = "koudi.name";
 const LAST = "koudi.table";
+const RULES = "koudi.rules";
 const NAME_LENGTH = 16;
 
 export interface LastTable {
@@ -29,16 +31,16 @@ export function callMe(typed: string): void {
   localStorage.setItem(NAME, name.value);
 }
 
-function stored(): LastTable | null {
+function stored<T>(key: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(LAST) ?? "null") as LastTable | null;
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
   } catch {
     return null;
   }
 }
 
 /** The table this person last sat at, if they may still want to go back. */
-export const lastTable = signal<LastTable | null>(stored());
+export const lastTable = signal(stored<LastTable>(LAST));
 
 /** Remember the table sat at; `null` forgets it. */
 export function remember(table: LastTable | null): void {
@@ -49,3 +51,10 @@ export function remember(table: LastTable | null): void {
 
 /** Whether to sit down as soon as the table is there: for one who has just opened it. */
 export const eager = signal(false);
+
+/** What the last table opened here was to be, so that a group need not set its rules again. */
+export const lastRules = () => stored<NewTable>(RULES);
+
+export function rememberRules(table: NewTable): void {
+  localStorage.setItem(RULES, JSON.stringify(table));
+}

@@ -38,6 +38,7 @@ const catalogue: Catalogue = {
 const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
+  localStorage.clear();
   speak("en");
   asked.mockReset();
   vi.stubGlobal("fetch", asked);
