@@ -32,7 +32,7 @@ export function Room({ code }: { readonly code: string }) {
     };
   }, [code]);
 
-  // While a deal is on, the table says where it refused what.
+  // A refused act of the game does not come here: the table says it beside the cards.
   useSignalEffect(() => {
     if (!refusal.value) return;
     toast(say(refusal.value.text), "wrong");

@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import type { View } from "../net/messages";
 import { connection, view } from "../net/store";
 import { nameOf } from "./eyes";
-import { hindrance, needed, remark, selected, task, verdict } from "./selection";
+import { hindrance, insisted, needed, remark, selected, task, verdict } from "./selection";
 
 interface Line {
   readonly text: string;
@@ -19,9 +19,11 @@ const line = computed<Line | null>(() => {
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
   const seat = now.game.seat;
   if (seat !== null && now.table.seats[seat]?.bot) return { text: table.botPlaysForYou, kind: "plain" };
+  if (insisted.value && hindrance.value !== null) return { text: hindrance.value, kind: "wrong" };
   if (selected.value.size > 0 && (task.value === "play" || task.value === "bury")) {
-    const miscounted = needed.value !== null && selected.value.size !== needed.value;
-    if (hindrance.value !== null) return { text: hindrance.value, kind: miscounted ? "yours" : "wrong" };
+    // Who is still choosing need not be scolded.
+    const choosing = needed.value !== null && selected.value.size < needed.value;
+    if (hindrance.value !== null) return { text: hindrance.value, kind: choosing ? "yours" : "wrong" };
     if (verdict.value?.shape) return { text: say(verdict.value.shape), kind: "good" };
   }
   // The panel for naming a card says what it is for.

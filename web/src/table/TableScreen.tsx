@@ -1,5 +1,5 @@
 /** The table while a deal is on: bar, cloth, buttons, hand. It shows the view and tells its events; it holds no rule. */
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
@@ -19,7 +19,7 @@ import { endOf, forgetMoments, momentOf, tell, tellAfterTrick } from "./moments"
 import { Moments } from "./Moments";
 import { Recall } from "./Recall";
 import { Seats } from "./Seats";
-import { askHint, followTable } from "./selection";
+import { askHint, followTable, insisted, remark } from "./selection";
 import { Spots } from "./Spots";
 import { Presenter } from "./stage";
 import { Status } from "./Status";
@@ -102,6 +102,9 @@ function useTold(): void {
     if (view.peek()) presenter.show(view.peek() as View);
     const stops = [
       followTable(),
+      effect(() => {
+        if (insisted.value || remark.value?.kind === "wrong") sounds.wrong();
+      }),
       onEvents((events, before, after) => {
         presenter.show(after);
         if (before) tellEvents(events, before, after);

@@ -8,6 +8,7 @@ import {
   followTable,
   hand,
   hindrance,
+  insisted,
   lit,
   mark,
   remark,
@@ -112,6 +113,14 @@ test("the server is asked about a selection once it rests, and its reason is why
   await confirm();
   expect(send).toHaveBeenCalledTimes(1);
   expect([...lit.value]).toEqual(["S4"]);
+});
+
+test("who insists on a play that cannot be hears why, until the selection changes", async () => {
+  await confirm();
+  expect(insisted.value).toBe(true);
+  expect(hindrance.value).not.toBeNull();
+  toggle("S4.0");
+  expect(insisted.value).toBe(false);
 });
 
 test("a play is meant for the deal of now, and empties the selection", async () => {

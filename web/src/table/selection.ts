@@ -43,6 +43,9 @@ export const lit = signal<ReadonlySet<string>>(new Set());
 /** A bid that a hint recommends. */
 export const advisedBid = signal<string | null>(null);
 
+/** The person has pressed the button although something is in the way: then the reason is said louder. */
+export const insisted = signal(false);
+
 /** A wish is on its way. */
 export const busy = signal(false);
 
@@ -81,7 +84,13 @@ export const hindrance = computed<string | null>(() => {
 
 function choose(keys: Iterable<string>): void {
   selected.value = new Set(keys);
+  quieten();
+}
+
+/** Take back what was said about the selection before. */
+function quieten(): void {
   remark.value = null;
+  insisted.value = false;
   lit.value = new Set();
 }
 
@@ -151,6 +160,7 @@ export async function wish(action: Act["action"]): Promise<boolean> {
 export async function confirm(): Promise<void> {
   const cards = chosen.value;
   if (hindrance.value !== null) {
+    insisted.value = true;
     lit.value = new Set(split(verdict.value?.cards ?? ""));
     return;
   }
@@ -185,8 +195,7 @@ export function followTable(): () => void {
       // A remark is about one moment of the deal.
       void view.value?.game.turn;
       void view.value?.game.phase;
-      remark.value = null;
-      lit.value = new Set();
+      quieten();
       advisedBid.value = null;
     }),
     effect(() => {
