@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from koudi.notation.codec import decoder
+from koudi.server.app import create_app
 from koudi.server.bundle import load_bundle
 from koudi.server.guests import COOKIE
-from koudi.server.house import Settings
+from koudi.server.house import House, Settings
 from koudi.server.limits import Limits, Rate
 from koudi.server.protocol import Catalogue, Problem, RuleSheet, TableLink
-from koudi.storage import MemorySessions, SqliteEventLog, Writer
+from koudi.storage import MemoryEventLog, MemorySessions, SqliteEventLog, Writer
 from koudi.storage.sqlite_file import run
 from tests.server.running import FAST, running
 
@@ -70,6 +71,20 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
         assert "set-cookie" not in second.headers, "the session is kept"
 
     visit(what, msgspec.structs.replace(FAST, static=client_folder))
+
+
+def test_under_tls_the_cookie_is_secure_and_bound_to_its_host() -> None:
+    async def inside() -> None:
+        house = House(MemoryEventLog(), MemorySessions(), FAST)
+        transport = httpx.ASGITransport(app=create_app(house))  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="https://play.example") as http:
+            first = await http.post("/api/tables", json=TABLE)
+            assert first.headers["set-cookie"].startswith("__Host-koudi=")
+            assert {"Secure", "HttpOnly", "Path=/"} <= set(first.headers["set-cookie"].split("; "))
+            second = await http.post("/api/tables", json=TABLE)
+            assert "set-cookie" not in second.headers
+
+    asyncio.run(inside())
 
 
 def test_files_of_the_client_are_cached_and_packed_and_nothing_else_is_served(client_folder: Path) -> None:

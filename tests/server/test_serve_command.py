@@ -5,10 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+import structlog
 from click.testing import CliRunner
 
-from koudi.cli.serve import announce
 from koudi.cli.main import main
+from koudi.cli.serve import announce, keep_cards_out_of_the_log
 from tests.serving import free_port
 
 KOUDI = Path(sys.executable).with_name("koudi")
@@ -34,14 +35,43 @@ def test_on_loopback_the_address_is_enough(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == "抠底 Koudi: http://127.0.0.1:8000/\n"
 
 
-def test_on_the_network_there_is_a_code_for_phones_and_a_word_of_warning(capsys: pytest.CaptureFixture[str]) -> None:
+def test_on_the_network_there_is_a_code_for_phones_and_a_word_of_warning(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("koudi.cli.serve._network_address", lambda: "192.0.2.7")
     announce("0.0.0.0", 8123)  # noqa: S104 - it is only said
     said = capsys.readouterr().out
-    assert "http://0.0.0.0" not in said
-    assert ":8123/" in said
+    assert "http://192.0.2.7:8123/" in said
     assert "not Secure" in said
     assert "不带 Secure" in said
     assert any(block in said for block in "█▀▄")
+
+
+def test_other_spellings_of_an_address_are_said_as_browsers_need_them(capsys: pytest.CaptureFixture[str]) -> None:
+    announce("::1", 8000)
+    announce("localhost", 8000)
+    announce("play.example", 8000)
+    said = capsys.readouterr().out
+    assert "http://[::1]:8000/" in said
+    assert "http://play.example:8000/" in said
+    assert said.count("not Secure") == 1
+
+
+def failing(hand: str) -> None:
+    raise ZeroDivisionError(len(hand))
+
+
+def test_a_traceback_in_the_log_shows_no_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    keep_cards_out_of_the_log()
+    try:
+        failing("SA SA SK")
+    except ZeroDivisionError:
+        structlog.get_logger().exception("a bot failed")
+    finally:
+        structlog.reset_defaults()
+    said = capsys.readouterr().err
+    assert "ZeroDivisionError" in said
+    assert "'SA SA SK'" not in said
 
 
 def test_a_pace_that_does_not_exist_is_refused() -> None:

@@ -10,6 +10,7 @@ from socket import AF_INET, SOCK_DGRAM, socket
 
 import click
 import segno
+import structlog
 
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Limits
@@ -39,6 +40,7 @@ from koudi.storage import BadDatabase, SqliteEventLog, SqliteSessions, Writer
 @click.option("--no-limits", is_flag=True, help="Count nothing: for tests from one address.")
 def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, ...], no_limits: bool) -> None:
     """Serve tables to browsers."""
+    keep_cards_out_of_the_log()
     try:
         writer = Writer(database)
     except BadDatabase as error:
@@ -51,13 +53,27 @@ def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, .
     asyncio.run(writer.close())
 
 
+def keep_cards_out_of_the_log() -> None:
+    """Log to stderr, with plain tracebacks: the usual ones show local variables, and those are people's hands."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
 def announce(host: str, port: int) -> None:
     """Say where to go; for a phone, as a QR code too."""
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - this is only said
+        host = _network_address()
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    click.echo(f"抠底 Koudi: {address}")
     if _is_loopback(host):
-        click.echo(f"抠底 Koudi: http://{host}:{port}/")
         return
-    address = f"http://{_network_address() if ip_address(host).is_unspecified else host}:{port}/"
-    click.echo(f"抠底 Koudi: {address}\n")
+    click.echo()
     segno.make(address, error="l").terminal(compact=True)
     click.echo(
         "\n没有 TLS：座位凭证在局域网里以明文传送，cookie 不带 Secure。只在信得过的网络里这样用。\n"

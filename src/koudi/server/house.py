@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -20,6 +21,9 @@ from koudi.server.lobby import Lobby
 from koudi.server.pace import LIVE, Pace
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, Sessions
+
+GOODBYES: Final = 0.1
+"""Seconds for the goodbyes to leave before sockets are cut."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -112,4 +116,4 @@ class House:
     async def stop(self) -> None:
         """Finish commits and send everybody away."""
         await self.lobby.stop()
-        await asyncio.sleep(0)  # the goodbyes leave
+        await asyncio.sleep(GOODBYES)
