@@ -20,10 +20,19 @@ interface HandProps {
 }
 
 interface Stroke {
+  /** The card it started on. */
+  readonly from: string | null;
   readonly start: Point;
   last: Point;
-  readonly on: boolean;
+  /** Whether it chooses or gives back: the first card it touches decides. */
+  on: boolean | null;
   moved: boolean;
+}
+
+/** The card an event met as it is seen, which may still be on its way to its place. */
+function cardOf(event: Event): string | null {
+  const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
+  return card?.dataset["key"] ?? null;
 }
 
 export function Hand({ width, card }: HandProps) {
@@ -51,8 +60,8 @@ export function Hand({ width, card }: HandProps) {
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const start = at(event);
-    const key = cardAt(placed.cards, card, selected.value, start);
-    stroke.current = key ? { start, last: start, on: !selected.value.has(key), moved: false } : null;
+    const from = cardOf(event) ?? cardAt(placed.cards, card, selected.value, start);
+    stroke.current = { from, start, last: start, on: null, moved: false };
   };
 
   const move = (event: PointerEvent) => {
@@ -61,13 +70,22 @@ export function Hand({ width, card }: HandProps) {
     const point = at(event);
     if (!now.moved && Math.hypot(point.x - now.start.x, point.y - now.start.y) < SWIPE_FROM) return;
     if (!now.moved) box.current?.setPointerCapture(event.pointerId);
+    const passed = swept(placed.cards, card, selected.value, now.last, point);
+    if (!now.moved && now.from) passed.unshift(now.from);
     now.moved = true;
-    mark(swept(placed.cards, card, selected.value, now.last, point), now.on);
+    const [first] = passed;
+    if (first !== undefined) now.on ??= !selected.value.has(first);
+    if (now.on !== null) mark(passed, now.on);
     now.last = point;
   };
 
   // The click that ends a swipe still belongs to it; the next one does not.
-  const up = () => setTimeout(() => (stroke.current = null));
+  const up = () => {
+    const ended = stroke.current;
+    setTimeout(() => {
+      if (stroke.current === ended) stroke.current = null;
+    });
+  };
 
   const tap = (key: string) => {
     if (stroke.current?.moved) return;
