@@ -1,7 +1,7 @@
 /** The face of a card: a large index on the left, which stays in sight in a fan, and pips or a picture beside it. */
 import { memo } from "preact/compat";
 import { pointsOf, rankOf, suitOf } from "./card";
-import { RankShape } from "./ranks";
+import { LETTER_PATHS, RankShape } from "./ranks";
 import { SUIT_PATHS } from "./suits";
 import "./cards.css";
 
@@ -56,13 +56,11 @@ function Picture({ rank, path }: { readonly rank: string; readonly path: string 
 function Joker() {
   return (
     <>
-      <text class="joker-word" x="23" y="21">
+      <g class="joker-word">
         {[..."JOKER"].map((letter, place) => (
-          <tspan key={letter + String(place)} x="23" dy={place ? 21 : 0}>
-            {letter}
-          </tspan>
+          <path key={letter} d={LETTER_PATHS[letter]} transform={`translate(16 ${12 + place * 21}) scale(0.46)`} />
         ))}
-      </text>
+      </g>
       <use href="#court-joker" x="40" y="22" width="56" height="97" />
     </>
   );

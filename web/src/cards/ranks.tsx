@@ -18,6 +18,15 @@ export const RANK_PATHS: Readonly<Record<string, string>> = {
   K: "M3.5 1v36.5M23 1.5 4 23.5M11 16l13 21",
 };
 
+/** The word on a joker, drawn like a rank: letters of the page would be read out with the card's name. */
+export const LETTER_PATHS: Readonly<Record<string, string | undefined>> = {
+  J: RANK_PATHS["J"],
+  O: "M13 2C6 2 2 8.500 2 19s4 17 11 17 11-6.500 11-17S20 2 13 2z",
+  K: RANK_PATHS["K"],
+  E: "M23 2H4v34h19M4 18h16",
+  R: "M4 37V2h9.500c6.500 0 10 3.500 10 9s-3.500 9-10 9H4M13.500 20l10 17",
+};
+
 /** The rank as an outline for the index of a card; `x` and `y` are its upper left corner. */
 export function RankShape({ rank, x, y }: { readonly rank: string; readonly x: number; readonly y: number }) {
   const turned = rank === "9" ? " rotate(180 13 19)" : "";

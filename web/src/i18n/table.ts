@@ -10,6 +10,7 @@ export const table = words({
   trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `Trump: ${suit}` },
   noTrump: { zh: "无主", en: "No-trump" },
   noTrumpShort: { zh: "无主", en: "NT" },
+  noTrumpSpoken: { zh: "无主", en: "No-trump, NT" }, // a spoken name holds what is written on the button
   noTrumpYet: { zh: "未定主", en: "No trumps yet" },
   defenders: { zh: "闲家", en: "Defenders" },
   tally: { zh: "闲家", en: "Def." },
@@ -56,8 +57,8 @@ export const table = words({
   callRow: { zh: "叫主", en: "Call trumps" },
   chooseBid: { zh: (suit: string) => `${suit}：选一种`, en: (suit: string) => `${suit}: choose one` },
   bidSpoken: {
-    zh: (suit: string, count: number) => `${suit}，手里${count}张`,
-    en: (suit: string, count: number) => `${suit}, ${count} in hand`,
+    zh: (suit: string, count: number) => `${suit} ${count} 张`,
+    en: (suit: string, count: number) => `${suit} ${count} in hand`,
   },
   calling: { zh: (name: string) => `等${name}叫主`, en: (name: string) => `${name} is calling` },
   yourCall: { zh: "轮到你叫主", en: "Your call" },

@@ -164,11 +164,11 @@ function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
       class={`bid${open ? " open" : ""}${advised ? " advised" : ""}`}
       disabled={offers.length === 0 || task.value === "wait" || busy.value}
       aria-expanded={offers.length > 1 ? open : undefined}
-      aria-label={table.bidSpoken(placeName(place), held)}
+      aria-label={table.bidSpoken(place === "none" ? table.noTrumpSpoken : suitName(place), held)}
       onClick={onChoose}
     >
-      {place === "none" ? <b class="bid-none">{table.noTrumpShort}</b> : <SuitMark suit={place} size={24} />}
-      <small aria-hidden="true">{held}</small>
+      {place === "none" ? <b class="bid-none">{table.noTrumpShort}</b> : <SuitMark suit={place} size={24} />}{" "}
+      <small>{held}</small>
     </button>
   );
 }
