@@ -93,6 +93,7 @@ class Person:
         for card in (hand.first, hand.nth(hand.count() // 2), hand.last):
             self.table.tap_card(card)
         expect(self.table.chosen).to_have_count(3)
+        expect(self.table.play).to_have_attribute("aria-disabled", "true")
 
     def clear_choice(self) -> None:
         """Give back what has been chosen."""
