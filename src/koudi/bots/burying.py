@@ -30,7 +30,7 @@ _PAIR: Final = 2.6
 _RUN: Final = 2.5
 _LONG: Final = 0.35
 """For each card of a side suit beyond four: long suits make throws."""
-_VOID: Final = 4.5
+_VOID: Final = 7.0
 """Gain of a suit emptied, with trumps to ruff with."""
 _SAFE_TRUMPS: Final = 13
 """Trumps with which a declarer may hope to win the last trick."""

@@ -31,7 +31,7 @@ _SPENT: Final = 0.5
 """Share of a card's worth that leading it costs: a winner led wins its trick."""
 _SPENT_SIDE: Final = 0.3
 """The same for side suits, whose winners lose their worth when others run out."""
-_HOPE: Final = 0.55
+_HOPE: Final = 0.65
 """Least share of their points that point cards bring home if they are not led."""
 _LONGER: Final = 2.0
 """How many trumps beyond an even share of the others' make a hand long enough to draw them."""
