@@ -18,6 +18,8 @@ from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Limits, Rate
 from koudi.server.pace import INSTANT, LIVE
 from koudi.server.viewer import OUTBOX
+from koudi.server.words import TurnedDown
+from koudi.storage import Unavailable
 from tests.server.client import Client, new_token, open_table, play_as_hinted, socket_url
 from tests.server.running import FAST, running
 
@@ -102,6 +104,29 @@ def test_an_unknown_room_is_said_to_be_unknown() -> None:
                     await lost.until(lambda c: c.close_code is not None)
                     assert lost.close_code == 4004
                     assert lost.goodbye is not None
+
+    asyncio.run(inside())
+
+
+@pytest.mark.parametrize(
+    ("error", "close_code"),
+    [(Unavailable("disk"), 1012), (TurnedDown("moved"), 1012), (TurnedDown("room_damaged"), 4004)],
+)
+def test_a_room_that_cannot_be_entered_now_says_why(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, close_code: int
+) -> None:
+    async def failing(*_: object) -> None:
+        raise error
+
+    async def inside() -> None:
+        async with running() as address:
+            token = await new_token(address)
+            monkeypatch.setattr("koudi.server.lobby.Lobby.find", failing)
+            async with Client(address, "ABCDEFGH", token) as person:
+                await person.until(lambda c: c.close_code is not None)
+                assert person.close_code == close_code
+                assert person.goodbye is not None
+                assert person.goodbye["text"]["zh"]
 
     asyncio.run(inside())
 

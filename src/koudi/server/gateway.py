@@ -21,6 +21,7 @@ from koudi.server.protocol import AnyCommand, CloseCode, Preview, Refused
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
+from koudi.storage import Unavailable
 
 LONGEST: Final = 4096
 """Bytes of a command; a frame of more than 16 KiB ends the connection, one between is refused in words."""
@@ -28,7 +29,12 @@ LONGEST: Final = 4096
 Socket = WebSocket[Any, Any, Any]
 
 _COMMAND: Final[msgspec.json.Decoder[AnyCommand]] = decoder(cast("type[AnyCommand]", AnyCommand))
-_CLOSE_CODES: Final = {"no_session": CloseCode.NO_SESSION, "no_room": CloseCode.NO_TABLE}
+_CLOSE_CODES: Final = {
+    "no_session": CloseCode.NO_SESSION,
+    "no_room": CloseCode.NO_TABLE,
+    "room_damaged": CloseCode.NO_TABLE,
+}
+"""How a socket that is not let in is closed; by ``RESTART``, so that it tries again, for any other reason."""
 
 
 class _Addressed(msgspec.Struct):
@@ -130,14 +136,21 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
 
 
 async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
+    try:
+        return Viewer(await _session(house, socket)), await house.lobby.find(room)
+    except Unavailable:
+        raise TurnedDown("storage") from None
+    except TurnedDown as refusal:
+        if refusal.code == "no_room":
+            house.count_join(address)  # somebody may be guessing; people who come back are not counted
+        raise
+
+
+async def _session(house: House, socket: Socket) -> str:
     session = await house.guests.recognise(session_cookie(socket))
     if session is None:
         raise TurnedDown("no_session")
-    try:
-        return Viewer(session), await house.lobby.find(room)
-    except TurnedDown:
-        house.count_join(address)  # somebody may be guessing; people who come back are not counted
-        raise
+    return session
 
 
 async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) -> None:
