@@ -15,10 +15,6 @@ export const table = words({
   defenders: { zh: "闲家", en: "Defenders" },
   tally: { zh: "闲家", en: "Def." },
   ofEighty: { zh: (points: number) => `${points}/80`, en: (points: number) => `${points}/80` },
-  pointsSpoken: {
-    zh: (points: number) => `闲家已得${points}分，80分上台`,
-    en: (points: number) => `The defenders have ${points} of 80 points`,
-  },
   tricks: { zh: "牌局记录", en: "Tricks so far" },
   lastTrick: { zh: "上一墩", en: "Last trick" },
   menu: { zh: "菜单", en: "Menu" },

@@ -63,11 +63,10 @@ function Points() {
         <button
           type="button"
           class="tally"
-          aria-label={table.pointsSpoken(points)}
           title={table.captured}
           onClick={() => (sheet.value = "trick")}
         >
-          <span class="tally-label">{table.tally}</span>
+          <span class="tally-label">{table.tally}</span>{" "}
           <b key={points} class={points >= GOAL ? "reached" : ""}>
             {points}
           </b>
