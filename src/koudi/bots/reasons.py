@@ -43,7 +43,7 @@ class Why(Enum):
     LEAD_LOW = Bilingual("出小牌，交出牌权", "exit with a low card")
 
     FEED = Bilingual("自己人最大，垫分", "partner is winning: feed points")
-    FEED_LIKELY = Bilingual("赢的多半是自己人，给分", "the winner is probably my partner: give points")
+    FEED_LIKELY = Bilingual("这墩多半归自己人，给分", "our side will probably win this trick: give points")
     PARTNER_HAS_IT = Bilingual("自己人最大，省着出", "partner is winning: keep the good cards")
     WIN_LAST = Bilingual("最后一家，用最小的赢牌收下", "last to play: win as cheaply as possible")
     WIN = Bilingual("管住这一墩", "win this trick")
