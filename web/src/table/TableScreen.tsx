@@ -1,6 +1,7 @@
 /** The table while a deal is on: bar, cloth, buttons, hand. It shows the view and tells its events; it holds no rule. */
 import { effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { SUITS } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
 import { sendBack } from "../motion/flights";
@@ -85,12 +86,18 @@ function fanWidth({ shape, played }: Sizes, width: number): number {
   return Math.min(width * 0.28, played.w * 4.5);
 }
 
-/** The trump suit, pressed into the cloth. */
+/** The trump suit, pressed into the cloth; all four where there is none. */
 function Emblem() {
-  const suit = view.value?.game.trumps?.suit;
+  const trumps = view.value?.game.trumps;
+  if (!trumps) return null;
+  const suits = trumps.suit ? [trumps.suit] : SUITS;
   return (
     <div class="emblem" aria-hidden="true">
-      {suit ? <SuitMark suit={suit} size="100%" /> : null}
+      <div class={trumps.suit ? "" : "no-trump"}>
+        {suits.map((suit) => (
+          <SuitMark key={suit} suit={suit} size="100%" />
+        ))}
+      </div>
     </div>
   );
 }
