@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 import msgspec
@@ -181,3 +182,30 @@ async def play(room: Room, people: list[Person], *, steps: int = 2000) -> None:
         else:
             await room.until_due()
     raise AssertionError("the deal does not end")
+
+
+Scene = Callable[[Room], Awaitable[None]]
+
+
+def at_a_table(scene: Scene, game: str = "shengji", preset: str = "80fen", seed: int = 1) -> None:
+    async def inside() -> None:
+        room = await Room(seed=seed).open(game, preset)
+        try:
+            await scene(room)
+        finally:
+            await room.close()
+
+    asyncio.run(inside())
+
+
+async def to_own_turn(room: Room, people: list[Person]) -> Person:
+    """Go on until somebody must play to a trick."""
+    while True:
+        for person in people:
+            if person.wanted and person.game["phase"] == "playing":
+                return person
+            if person.wanted:
+                await person.follow_hint()
+                break
+        else:
+            await room.until_due()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import INSTANT
 from koudi.server.run import server_of
 from koudi.storage import EventLog, MemoryEventLog, MemorySessions, Sessions
+from tests.server.client import Client, new_token, open_table
 from tests.serving import free_port
 
 FAST = Settings(pace=INSTANT, limits=UNLIMITED)
@@ -32,3 +33,22 @@ async def running(
     finally:
         server.should_exit = True
         await asyncio.wait_for(task, 20)
+
+
+async def seated(address: str, code: str, *names: str, stack: AsyncExitStack) -> list[Client]:
+    """People who sit at a table, in the order of the seats."""
+    people: list[Client] = []
+    for name in names:
+        person = await stack.enter_async_context(Client(address, code, await new_token(address)))
+        await person.do("sit", name=name)
+        people.append(person)
+    return people
+
+
+async def one_person(address: str, stack: AsyncExitStack, game: str = "shengji", preset: str = "80fen") -> Client:
+    """A person with three bots, whose first deal has begun."""
+    (me,) = await seated(address, await open_table(address, game, preset), "小明", stack=stack)
+    await me.do("seat_bot")
+    await me.do("confirm_rules")
+    await me.until(lambda c: c.view["table"]["phase"] == "playing")
+    return me

@@ -379,8 +379,9 @@ class Table:
             viewer.send(frames[seat])
 
     def _view(self, seat: Seat | None) -> View:
+        drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         infos = tuple(
-            views.seat_info(chair, online=self._is_online(at), skip=at in self._skipping)
+            views.seat_info(chair, online=self._is_online(at), skip=drawing and at in self._skipping)
             for at, chair in enumerate(self._ledger.state.chairs)
         )
         table = TableInfo(
