@@ -27,6 +27,8 @@ import { Status } from "./Status";
 import { TrickSheet } from "./TrickSheet";
 import "./table.css";
 
+/** Who comes back after more events than these sees where the deal is now, not how it came there. */
+const STILL_NEWS = 12;
 /** Air beside the hand. */
 const HAND_PAD = 8;
 
@@ -114,7 +116,7 @@ function useTold(): void {
       }),
       onEvents((events, before, after) => {
         presenter.show(after);
-        if (before) tellEvents(events, before, after);
+        if (before && events.length <= STILL_NEWS) tellEvents(events, before, after);
       }),
     ];
     return () => {
