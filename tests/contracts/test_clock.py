@@ -17,8 +17,8 @@ async def contract(clock: Clock, let_pass: Pass) -> None:
     clock.call_later(0.01, lambda: called.append("cancelled")).cancel()
     clock.call_later(0.0, lambda: called.append("at once"))
     assert called == [], "never from within call_later"
-    await let_pass(0.005)
-    assert called == ["at once"]
+    await let_pass(0.001)
+    assert called[:1] == ["at once"]  # a busy machine may be late, and then more is due
     await let_pass(0.2)
     assert called == ["at once", "first", "second"]
     assert clock.now() - began >= 0.2

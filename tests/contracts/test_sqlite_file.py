@@ -1,6 +1,7 @@
 """What the SQLite file survives, and which files are refused without being touched."""
 
 import asyncio
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -91,6 +92,27 @@ def test_a_damaged_database_is_left_alone(tmp_path: Path, place: float) -> None:
     whole = bytearray(path.read_bytes())
     start = int(len(whole) * place) // 4096 * 4096
     whole[start : start + 4096] = b"\xab" * 4096
+    path.write_bytes(whole)
+    assert "damaged" in refused_untouched(path)
+
+
+def test_a_database_damaged_while_a_log_of_changes_waits_is_left_alone(tmp_path: Path) -> None:
+    async def inside() -> None:
+        writer = Writer(tmp_path / "koudi.db")
+        log = SqliteEventLog(writer)
+        await log.create("ROOM0001", "123456789", b"", 1)
+        many = (NewEvent("kind", PAYLOAD),) * 40
+        for after in range(0, 2500, 40):  # beyond the first checkpoint, so that both files hold pages
+            await log.append(Append("ROOM0001", 1, after, 1, "", None, many))
+        (tmp_path / "killed").mkdir()
+        for name in ("koudi.db", "koudi.db-wal"):
+            shutil.copy(tmp_path / name, tmp_path / "killed" / name)
+        await writer.close()
+
+    asyncio.run(inside())
+    path = tmp_path / "killed" / "koudi.db"
+    whole = bytearray(path.read_bytes())
+    whole[20 * 4096 : 60 * 4096] = b"\xab" * (40 * 4096)
     path.write_bytes(whole)
     assert "damaged" in refused_untouched(path)
 

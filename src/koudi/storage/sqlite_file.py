@@ -107,7 +107,8 @@ def _check(path: Path) -> None:
 
 
 def _check_whole(path: Path) -> None:
-    log = path.with_name(path.name + "-wal")
+    log, index = path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+    had_index = index.exists()
     # Without a log of changes the file alone is the truth: immutable reading leaves no trace, not even a lock.
     # With one, SQLite must read both.
     immutable = not log.exists() or log.stat().st_size == 0
@@ -123,6 +124,8 @@ def _check_whole(path: Path) -> None:
     except apsw.Error as error:
         complaint = str(error)
     if complaint != "ok":
+        if not had_index:
+            index.unlink(missing_ok=True)  # SQLite made it to read the log of changes
         raise BadDatabase(
             path, f"数据库已损坏（{complaint}），未作任何改动", f"is damaged ({complaint}); it was left untouched"
         )
