@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from koudi.bots.bot import given
 from koudi.bots.hand_value import edge
 from koudi.bots.reasons import Why
-from koudi.cards import CardSet, Rank
+from koudi.cards import CardSet
 from koudi.engine.actions import Call, Declare, Pass
-from koudi.engine.events import Trumps
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import SEATS
 
 if TYPE_CHECKING:
+    from koudi.engine.game import Game
     from koudi.engine.rules import Rules
 
 _SEAT_IS_WORTH: Final = 2.0
@@ -38,14 +38,14 @@ _LOCK: Final = 0.5
 """What a pair is worth beyond a single: nobody overturns it cheaply."""
 
 
-def declare(observation: Observation, rules: Rules) -> tuple[Declare | Pass, Why]:
+def declare(observation: Observation, game: Game, rules: Rules) -> tuple[Declare | Pass, Why]:
     """Declare, overturn, reinforce or stay silent while cards are dealt and in the closing round."""
     if not observation.biddable:
         return Pass(), Why.STAY_SILENT
     dealt = len(observation.hand)
     if dealt < _EARLY:
         return Pass(), Why.WAIT
-    best, value = _best(observation, rules)
+    best, value = _best(observation, game, rules)
     standing = observation.standing
     if standing is None:
         return _open(observation, best, value)
@@ -81,11 +81,11 @@ def _gain(observation: Observation, rules: Rules, value: float) -> float:
     return better - _OVERTURN + (_SEAT_IS_WORTH if observation.number <= 1 else 0.0)
 
 
-def call(observation: Observation, rules: Rules, *, may_pass: bool = True) -> tuple[Call | Pass, Why]:
+def call(observation: Observation, game: Game, rules: Rules, *, may_pass: bool = True) -> tuple[Call | Pass, Why]:
     """Call or pass in the auction; the hand is complete."""
     if not observation.biddable:
         return Pass(), Why.STAY_SILENT
-    best, value = _best(observation, rules)
+    best, value = _best(observation, game, rules)
     if not may_pass:
         return Call(best), Why.MUST_CALL
     standing = observation.standing
@@ -99,25 +99,15 @@ def call(observation: Observation, rules: Rules, *, may_pass: bool = True) -> tu
     return (Call(best), Why.OVERTURN) if value >= needed else (Pass(), Why.CONTENT)
 
 
-def _best(observation: Observation, rules: Rules) -> tuple[CardSet, float]:
+def _best(observation: Observation, game: Game, rules: Rules) -> tuple[CardSet, float]:
     size = hand_size(observation)
     values = {
-        bid: edge(trumps_of(bid, observation, rules), rules, observation.hand, size)
+        bid: edge(game.trumps_of_bid(rules, observation, bid), rules, observation.hand, size)
         + (_LOCK if len(bid) == 2 and observation.phase is PhaseName.CALLING else 0.0)
         for bid in observation.biddable
     }
     best = max(values, key=lambda bid: (values[bid], -len(bid)))
     return best, values[best]
-
-
-def trumps_of(bid: CardSet, observation: Observation, rules: Rules) -> Trumps:
-    """What would be trump if this bid stayed (E-22, M-18, M-26)."""
-    card = next(bid.kinds())
-    if card.suit is None or card.rank is None:
-        return Trumps(observation.level, None)
-    if rules.permanent_two and card.rank is Rank.TWO and len(bid) == 2:
-        return Trumps(observation.level, None)
-    return Trumps(card.rank, card.suit)
 
 
 def hand_size(observation: Observation) -> int:

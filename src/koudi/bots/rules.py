@@ -38,10 +38,10 @@ class RulesBot:
     def _choose(self, observation: Observation) -> tuple[Action, Why]:
         match observation.phase:
             case PhaseName.DRAWING | PhaseName.CLOSING:
-                return declare(observation, self._rules)
+                return declare(observation, self._game, self._rules)
             case PhaseName.CALLING:
                 may_pass = self._game.refusal(self._rules, observation, Pass()) is None
-                return call(observation, self._rules, may_pass=may_pass)
+                return call(observation, self._game, self._rules, may_pass=may_pass)
             case PhaseName.BURYING:
                 return bury(observation, self._rules)
             case PhaseName.RECALLING:

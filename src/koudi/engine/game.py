@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import msgspec
+from msgspec.structs import replace
 
+from koudi.cards import CardSet
 from koudi.engine import decision, evolution, observing
 from koudi.engine.actions import Action, TableAction
+from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
-from koudi.engine.events import Event
+from koudi.engine.events import Event, Trumps
 from koudi.engine.match import Match
-from koudi.engine.observation import Observation
+from koudi.engine.observation import Bid, Observation
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
@@ -99,6 +102,20 @@ class Game:
     def refusal(self, rules: Rules, observation: Observation, action: Action) -> IllegalAction | None:
         """Why ``decide`` would refuse the observer's action, from the observation alone; ``None`` if it would not."""
         return decision.refusal(self.policies, rules, observation, action)
+
+    def trumps_of_bid(self, rules: Rules, observation: Observation, cards: CardSet) -> Trumps:
+        """What would be trump if this declaration or call of the observer stayed.
+
+        Raises:
+            ValueError: the observer is a spectator.
+        """
+        if observation.seat is None:
+            raise ValueError("a spectator declares nothing")
+        before = Bidding(observation.number, observation.first, observation.level, observation.bids)
+        kind = self.policies.declaring.kind(before, observation.seat, cards)
+        bid = Bid(observation.seat, cards, kind)
+        standing = self.policies.declaring.standing(rules, replace(before, bids=(*before.bids, bid)))
+        return cast("Standing", standing).trumps  # a bid stands once it is made
 
     def table_action(self, match: Match) -> TableAction | None:
         """What the table owes; ``None`` while seats are waited for and once the match is over.
