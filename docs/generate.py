@@ -24,8 +24,8 @@ def options_page() -> str:
     parts = [
         NOTE,
         "# Options / 选项\n\n",
-        "What a table can be set to, by preset or one by one. On the command line and in a tag: `key=value`.\n\n",
-        "一张牌桌可以怎样设置：选一个预设，或者逐项修改。命令行和标签里写作 `key=value`。\n",
+        "What a table can be set to, by preset or one by one. In a tag: `key=value`.\n\n",
+        "一张牌桌可以怎样设置：选一个预设，或者逐项修改。标签里写作 `key=value`。\n",
     ]
     for game in GAMES.values():
         parts += _game(game)

@@ -1,8 +1,8 @@
 """Options of a table, each declared once as an annotated field of a rules struct.
 
 A field reads ``follow_structure: Annotated[Literal["strict", "suit_only"], option(...)] = "strict"``. From
-that one place come the room form, the schema of the API, ``--rule key=value``, the rule sheet and the
-strategies of the property tests. Keys are the flat names of RULES section 6.
+that one place come the room form, the tag of a table, the reference page and the strategies of the property
+tests. Keys are the flat names of RULES section 6.
 """
 
 from __future__ import annotations
