@@ -57,8 +57,8 @@ def arena(
     With --matches whole matches are played to a winner instead, and JSON has
     matches, a_wins, deals_mean, deals_min, deals_max, illegal.
     """
-    from koudi.bots.bot import BadBotSpec  # noqa: PLC0415 - imported when the command runs
-    from koudi.bots.duel import Duel  # noqa: PLC0415
+    from koudi.bots.bot import BadBotSpec
+    from koudi.bots.duel import Duel
 
     chosen = preset_of(game, preset)
     try:
@@ -70,7 +70,7 @@ def arena(
         return
     report = _with_progress(duel, deals, as_json)
     if as_json:
-        from koudi.notation.codec import encode  # noqa: PLC0415
+        from koudi.notation.codec import encode
 
         click.echo(encode(report))
     else:
@@ -87,8 +87,8 @@ def _with_progress(duel: Duel, deals: int, quiet: bool) -> Report:
 
 
 def _print(report: Report) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
+    from rich.console import Console
+    from rich.table import Table
 
     console = Console(highlight=False)
     spread = "" if report.ci95 is None else f" ± {report.ci95:.3f}"
@@ -109,7 +109,7 @@ def _print(report: Report) -> None:
 
 
 def _matches(duel: Duel, matches: int, as_json: bool) -> None:
-    from koudi.notation.codec import encode  # noqa: PLC0415
+    from koudi.notation.codec import encode
 
     with click.progressbar(length=matches, label="matches", file=sys.stderr) as bar:
         outcome = duel.run_matches(matches, lambda _done: bar.update(1))

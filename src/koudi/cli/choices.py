@@ -16,7 +16,7 @@ def game_named(_context: click.Context, _parameter: click.Parameter, name: str) 
     Raises:
         click.BadParameter: there is no such game.
     """
-    from koudi.games import GAMES  # noqa: PLC0415 - commands import what they need when they run
+    from koudi.games import GAMES
 
     if name not in GAMES:
         raise click.BadParameter(f"there is no game {name!r}; choose one of {', '.join(GAMES)}")

@@ -24,7 +24,7 @@ class LazyGroup(click.Group):
         """Names of all sub-commands."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - likewise
         """The command of that name, imported now; ``None`` if there is none."""
         if cmd_name not in COMMANDS:
             return None

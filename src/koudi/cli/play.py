@@ -39,12 +39,12 @@ def play(game: Game, preset: str | None, bot: str, lang: Lang | None, seed: int 
 
     Type cards to play them; h gives a hint, r the rules, l the last trick, ? the keys, q leaves.
     """
-    from rich.console import Console  # noqa: PLC0415 - imported when the command runs
+    from rich.console import Console
 
-    from koudi.bots.bot import BadBotSpec, make_bot  # noqa: PLC0415
-    from koudi.bots.driver import DeckSource, Driver  # noqa: PLC0415
-    from koudi.cli.person import Person  # noqa: PLC0415
-    from koudi.cli.screen import Screen  # noqa: PLC0415
+    from koudi.bots.bot import BadBotSpec, make_bot
+    from koudi.bots.driver import DeckSource, Driver
+    from koudi.cli.person import Person
+    from koudi.cli.screen import Screen
 
     rules = game.presets[preset_of(game, preset)].rules
     chosen_seed = secrets.randbits(62) if seed is None else seed
@@ -62,7 +62,7 @@ def play(game: Game, preset: str | None, bot: str, lang: Lang | None, seed: int 
 
 
 def _play_on(driver: Driver, person: Person, screen: Screen, first: int) -> None:
-    from koudi.cli.person import Left  # noqa: PLC0415
+    from koudi.cli.person import Left
 
     try:
         while not driver.match.winners:

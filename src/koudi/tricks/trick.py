@@ -14,7 +14,7 @@ from koudi.tricks.trump import Trump
 
 def winner(
     trump: Trump,
-    rules: TrickRules,  # noqa: ARG001
+    rules: TrickRules,  # noqa: ARG001 - throws have one way to be compared so far (D-E16)
     plays: Sequence[CardSet],
 ) -> int:
     """The index of the play that wins, 0 being the leader's (1.6).

@@ -112,6 +112,7 @@ export function Hand({ width, card }: HandProps) {
   };
 
   return (
+    // Strokes of a finger pass over the group; every card in it is a button of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
