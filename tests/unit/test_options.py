@@ -9,6 +9,7 @@ from koudi.options import BadOption, changed, option, options_of, value_of, with
 
 class Small(msgspec.Struct, frozen=True, kw_only=True):
     plain: int = 0
+    noted: Annotated[int, "annotated, but not as an option"] = 0
     level: Annotated[Rank, option("match", zh="起始", en="Start", help_zh="从几打起。", help_en="First level.")] = (
         Rank.TWO
     )
@@ -27,7 +28,7 @@ class Small(msgspec.Struct, frozen=True, kw_only=True):
     flag: Annotated[bool, option("trumps", zh="常主", en="Twos", help_zh="2是主。", help_en="Twos are trumps.")] = False
 
 
-def test_only_annotated_fields_are_options_in_order_of_declaration():
+def test_only_fields_declared_so_are_options_in_order_of_declaration():
     assert [found.key for found in options_of(Small)] == ["level", "size", "mode", "flag"]
 
 
