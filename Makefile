@@ -70,8 +70,8 @@ format: setup ## format and mend what can be mended
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-cover: setup ## branch coverage from cards to notation
-	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --ignore tests/browser --ignore tests/packaging
+cover: setup ## branch coverage from cards to notation, which must be 100 %
+	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 --ignore tests/browser --ignore tests/packaging
 
 fault: setup ## the long tests: kills of the server at random moments
 	$(BIN)/pytest -m long -o timeout=3600
