@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from koudi.cards import Card, CardSet, Rank, Suit
+from koudi.games import GAMES
 from koudi.options import with_options
 from koudi.tricks import (
     EffectiveSuit,
@@ -29,11 +30,10 @@ Vector = dict[str, Any]
 VECTORS: list[Vector] = [
     json.loads(line) for line in Path(__file__).with_name("vectors.jsonl").read_text(encoding="utf-8").splitlines()
 ]
-PRESETS = {"80fen": TrickRules(), "mailv": TrickRules(permanent_two=True, later_void_after_ruff="free")}
 
 
 def context(vector: Vector) -> tuple[Trump, TrickRules]:
-    rules = with_options(PRESETS[vector["preset"]], vector["options"])
+    rules = with_options(GAMES[vector["game"]].presets[vector["preset"]].rules, vector["options"])
     suit = Suit(vector["trump"]) if vector["trump"] else None
     return trump_of(Rank(vector["level"]), suit, rules), rules
 
