@@ -1,4 +1,4 @@
-"""Seats and who plays with whom."""
+"""Seats in playing order."""
 
 from __future__ import annotations
 
