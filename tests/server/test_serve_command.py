@@ -4,13 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 import structlog
 from click.testing import CliRunner
 
 from koudi.cli.main import main
 from koudi.cli.serve import announce, keep_cards_out_of_the_log
-from tests.serving import free_port
+from tests.serving import free_port, serving
 
 KOUDI = Path(sys.executable).with_name("koudi")
 
@@ -28,6 +29,16 @@ def test_a_file_that_is_not_ours_is_refused_in_words_and_left_alone(tmp_path: Pa
     assert b"Traceback" not in done.stderr
     assert path.read_bytes() == content
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_server_that_finds_its_port_in_use_leaves_the_tables_to_the_one_that_serves_there(tmp_path: Path) -> None:
+    with serving(KOUDI, tmp_path) as address:
+        opened = httpx.post(f"{address}/api/tables", json={"game": "shengji", "preset": "80fen"}).json()
+        command = [KOUDI, "serve", "--port", address.rpartition(":")[2], "--db", tmp_path / "koudi.db"]
+        second = subprocess.run(command, capture_output=True, timeout=60, check=False)  # noqa: S603 - our own
+        assert second.returncode != 0
+        assert b"in use" in second.stderr
+        assert httpx.get(f"{address}/api/tables/{opened['code']}").json() == opened
 
 
 def test_on_loopback_the_address_is_enough(capsys: pytest.CaptureFixture[str]) -> None:

@@ -123,8 +123,12 @@ class Server(uvicorn.Server):
         self._listening = listening
 
     async def startup(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
-        """Bind, then tell."""
-        await super().startup(sockets)
+        """Bind, claim the tables, then tell.
+
+        In this order, although uvicorn binds last: a server that finds its port in use must not have taken the
+        tables from the one that serves there.
+        """
+        await super().startup(sockets or [self.config.bind_socket()])
         if self.started:
             # What start-up made stays: a full collection over it would stop every table for a moment.
             gc.collect()
