@@ -56,7 +56,10 @@ def origin_allowed(origin: str | None, host: str | None, others: frozenset[str])
     """
     if origin is None or origin in others:
         return True
-    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:  # no address at all, such as http://[
+        return False
 
 
 def address_of(connection: Any) -> str:  # noqa: ANN401 - a request or a socket
