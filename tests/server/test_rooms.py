@@ -54,13 +54,16 @@ def test_what_can_be_no_room_is_none(typed: str) -> None:
         ("x\u3000y", "x y"),
         ("<b>&amp;</b>", "<b>&amp;</b>"),
         ("🐴", "🐴"),
+        ("a\u3164b\u2800", "ab"),
     ],
 )
 def test_names_lose_what_cannot_be_seen(typed: str, shown: str) -> None:
     assert clean_name(typed) == shown
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u200d", "\x00\n", "x" * 17])
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "\u200b\u200d", "\x00\n", "x" * 17, "\u3164", "\u2800\u115f", "\u0301 \u0301"]
+)
 def test_a_name_of_nothing_or_too_much_is_refused(typed: str) -> None:
     with pytest.raises(TurnedDown) as refused:
         clean_name(typed)
