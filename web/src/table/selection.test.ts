@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Obligation, Refused, View } from "../net/messages";
 import * as store from "../net/store";
 import {
+  busy,
   chosen,
   clear,
   confirm,
@@ -147,4 +148,14 @@ test("there is nothing to do while another plays, or a bot plays for this person
   expect(hindrance.value).toContain("甲");
   store.view.value = shown({}, "rules");
   expect(task.value).toBe("wait");
+});
+
+test("a wish that was never answered does not bind who has left and comes back", () => {
+  send.mockReturnValue(new Promise(() => {}));
+  toggle("S4.0");
+  void confirm();
+  expect(busy.value).toBe(true);
+  stop();
+  expect(busy.value).toBe(false);
+  stop = followTable();
 });

@@ -212,5 +212,6 @@ export function followTable(): () => void {
   return () => {
     for (const stop of stops) stop();
     clear();
+    busy.value = false; // the answer to a wish may never come to somebody who has left
   };
 }
