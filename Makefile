@@ -73,7 +73,7 @@ format: setup ## format and mend what can be mended
 cover: setup ## branch coverage from cards to notation, which must be 100 %
 	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 --ignore tests/browser --ignore tests/packaging
 
-fault: setup ## the long tests: kills of the server at random moments
+fault: setup ## the long tests: kills of the server at random moments, thousands of deals
 	$(BIN)/pytest -m long -o timeout=3600
 
 bench: setup ## the benchmarks of bench/, on this machine
@@ -83,7 +83,6 @@ types: setup ## write the client's types of the server's messages
 	@$(NPM) run --silent types
 
 docs: setup ## write the generated reference pages
-	@$(BIN)/python docs/generate.py
 	$(BIN)/python docs/generate.py
 
 screenshots: setup browser ## every screen, both languages, four sizes, into screenshots/

@@ -1,0 +1,28 @@
+"""The long run: a thousand deals of every preset and twenty matches of every game, by ``make fault``."""
+
+import pytest
+
+from koudi.bots.duel import Duel
+from koudi.games import GAMES
+
+PRESETS = [(game, preset) for game in GAMES.values() for preset in game.presets]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_a_thousand_deals_of_a_preset_hold_every_card_and_point_and_no_illegal_action(game, preset):
+    duel = Duel(game, preset, "rules", "random", seed=20261130)
+    report = duel.run(500 if game.name == "shengji" else 250)
+    assert report.played == 1000
+    assert report.illegal == 0
+    assert report.violations == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES.values())
+def test_twenty_matches_end_with_a_winner(game):
+    first = next(iter(game.presets))
+    duel = Duel(game, first, "rules", "rules", seed=20261130)
+    outcomes = duel.run_matches(20)
+    assert len(outcomes) == 20
+    assert duel.illegal == 0
