@@ -295,13 +295,17 @@ def _narrow_socket(address: str) -> socket.socket:
     return narrow
 
 
-def test_half_a_handshake_is_given_up_after_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_a_request_is_given_up_after_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("koudi.server.run.HANDSHAKE", 0.3)
 
     async def inside() -> None:
         async with running() as address:
             host, port = address.removeprefix("http://").split(":")
-            for start in (b"", b"GET /api/tables/ABCDEFGH/socket HTTP/1.1\r\nHost: x\r\nUpgrade: webso"):
+            for start in (
+                b"",
+                b"GET /api/tables/ABCDEFGH/socket HTTP/1.1\r\nHost: x\r\nUpgrade: webso",
+                b"POST /api/tables HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+            ):
                 reader, writer = await asyncio.open_connection(host, int(port))
                 writer.write(start)
                 assert await asyncio.wait_for(_rest(reader), 5) == b""
@@ -315,6 +319,19 @@ async def _rest(reader: asyncio.StreamReader) -> bytes:
         return await reader.read()
     except ConnectionError:
         return b""
+
+
+def test_a_socket_outlives_the_time_for_its_handshake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("koudi.server.run.HANDSHAKE", 0.3)
+
+    async def inside() -> None:
+        async with running() as address:
+            code = await open_table(address)
+            async with Client(address, code, await new_token(address)) as me:
+                await asyncio.sleep(0.6)
+                assert (await me.ask("ping"))["type"] == "pong"
+
+    asyncio.run(inside())
 
 
 def test_a_request_head_without_end_is_cut_off() -> None:

@@ -16,7 +16,7 @@ from koudi.server.app import create_app
 from koudi.server.house import House
 
 HANDSHAKE: Final = 5.0
-"""Seconds until the head of a request must be complete; half a handshake would hold a socket open for ever."""
+"""Seconds until a request must be complete; half a handshake, or half a body, would hold a socket open for ever."""
 
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes that may come before the head of a request is complete."""
@@ -35,6 +35,7 @@ class ImpatientHttp(HttpToolsProtocol):
     """HTTP that closes a connection whose request does not arrive in time, or has no end."""
 
     _patience: asyncio.TimerHandle | None = None
+    _in_head = True
     _head_bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -44,19 +45,22 @@ class ImpatientHttp(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Count what comes before a head is complete."""
-        if self._patience is None:
-            super().data_received(data)
-            return
-        self._head_bytes += len(data)
+        if self._in_head:
+            self._head_bytes += len(data)
         if self._head_bytes > LARGEST_HEAD:
             self._give_up()
         else:
             super().data_received(data)
 
     def on_headers_complete(self) -> None:
-        """The head is here: no hurry any more."""
-        self._stop_waiting()
+        """The head is here: the application counts the rest."""
+        self._in_head = False
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The request is here: no hurry any more."""
+        self._stop_waiting()
+        super().on_message_complete()
 
     def on_message_begin(self) -> None:
         """A further request on the same connection has its own time."""
@@ -70,6 +74,7 @@ class ImpatientHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _wait(self) -> None:
+        self._in_head = True
         self._head_bytes = 0
         self._patience = self.loop.call_later(HANDSHAKE, self._give_up)
 
