@@ -129,8 +129,10 @@ def seat_action(game: Game, match: Match, seat: int, rng: Random) -> Action:
     phase = match.phase
     if isinstance(phase, Burying):
         return Bury(CardSet(rng.sample(list(phase.hands[seat]), match.rules.kitty_size)))
-    if isinstance(phase, Playing) and phase.trick is None and match.rules.throw == "any_suit" and rng.random() < 0.3:
-        return Play(some_throw(match, phase, rng))
+    if isinstance(phase, Playing) and phase.trick is None and rng.random() < 0.3:
+        action = Play(some_throw(match, phase, rng))
+        if game.refusal(match.rules, game.observe(match, seat), action) is None:
+            return action
     some = list(islice(game.legal(match, seat), rng.choice((1, 8, 200))))
     return rng.choice(some)
 

@@ -24,7 +24,7 @@ def rule_sheet(rules: MailvRules) -> tuple[Section, ...]:
         _donkey(rules),
         sheet.leading(rules),
         sheet.following(rules),
-        sheet.winning(),
+        sheet.winning(rules),
         sheet.throws(rules),
         sheet.kitty_points(rules),
         sheet.score(rules),

@@ -23,7 +23,7 @@ def rule_sheet(rules: ShengjiRules) -> tuple[Section, ...]:
         sheet.burying(rules),
         sheet.leading(rules),
         sheet.following(rules),
-        sheet.winning(),
+        sheet.winning(rules),
         sheet.throws(rules),
         sheet.kitty_points(rules),
         sheet.score(rules),
