@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "serve": "koudi.cli.serve:serve",
     "play": "koudi.cli.play:play",
     "arena": "koudi.cli.arena:arena",
+    "judge": "koudi.cli.judge:judge",
 }
 """Sub-commands in the order of the help text, each as ``module:attribute``."""
 
