@@ -174,6 +174,7 @@ class DealResult(msgspec.Struct, frozen=True):
         levels_after: stored level of each seat after it.
         next_declarer: who declares (80分) or calls first (买驴) in the next deal.
         winners: seats that have won the match with this deal.
+        penalties: points that each seat's side pays for its failed throws (D-E15).
     """
 
     number: int
@@ -191,6 +192,7 @@ class DealResult(msgspec.Struct, frozen=True):
     levels_after: tuple[Rank, Rank, Rank, Rank]
     next_declarer: Seat
     winners: tuple[Seat, ...]
+    penalties: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 class DealScored(msgspec.Struct, frozen=True, tag="deal_scored"):

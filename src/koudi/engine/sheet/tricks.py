@@ -304,7 +304,7 @@ _COMPARED: Final = {
 }
 
 
-def throws(rules: TrickRules) -> Section:
+def throws(rules: Rules) -> Section:
     """Throws and what happens to one that fails (1.7, D-E14, D-E15)."""
     if rules.throw == "off" or rules.combos == "singles_only":
         return section(
@@ -335,14 +335,25 @@ def throws(rules: TrickRules) -> Section:
         ),
         _TESTED[rules.throw_check],
         _FAILED_THROW[rules.throw_fail_play],
-        _PENALTY,
+        _PENALTY[rules.throw_fail_penalty],
     )
 
 
-_PENALTY: Final = Bilingual(
-    "其余的牌收回手里，可是大家都看见了；除此之外不罚分。",
-    "The other cards go back to the hand, seen by everybody; there is no further penalty.",
+_BACK: Final = Bilingual("其余的牌收回手里，可是大家都看见了", "The other cards go back to the hand, seen by everybody")
+_PAID: Final = Bilingual(
+    "计分时，庄家方的罚分加给闲家，闲家的罚分从闲家得分里扣",
+    "in the score a penalty of the declarers is added to the defenders' points, one of the defenders taken off them",
 )
+_PENALTY: Final = {
+    0: Bilingual(f"{_BACK.zh}；除此之外不罚分。", f"{_BACK.en}; there is no further penalty."),
+    "10_per_attempt": Bilingual(
+        f"{_BACK.zh}；每失败一次罚10分，{_PAID.zh}。", f"{_BACK.en}. Each failure costs 10 points: {_PAID.en}."
+    ),
+    "10_per_card": Bilingual(
+        f"{_BACK.zh}；收回几张就罚几个10分，{_PAID.zh}。",
+        f"{_BACK.en}. Each card that goes back costs 10 points: {_PAID.en}.",
+    ),
+}
 _TESTED: Final = {
     "component": Bilingual(
         "每一组都没有别人管得住，甩牌才成立：另外三家（同伴也算）手里，不能有同一门更大的单张管单张、对子管对子、"

@@ -19,6 +19,20 @@ class MailvRules(Rules, frozen=True, kw_only=True):
     kitty_counts: KittyCounts = "always"
     kitty_multiplier: KittyMultiplier = "flat"
     level_table: LevelTableName = "mailv"
+    level_scope: Annotated[
+        Literal["per_player", "table"],
+        option(
+            "match",
+            zh="级别归谁",
+            en="Whose the levels are",
+            help_zh="级别是各人打各人的，还是全桌共打一个。",
+            help_en="Whether every player has a level or the whole table has one.",
+            labels={
+                "per_player": ("各人打各人的", "each player has one"),
+                "table": ("全桌打同一级，赢家往上升", "one for the table, moved by the winners"),
+            },
+        ),
+    ] = "per_player"
     auction: Annotated[
         Literal["until_three_passes", "single_round"],
         option(

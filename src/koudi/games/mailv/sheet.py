@@ -42,12 +42,21 @@ def _aim(rules: MailvRules) -> Section:
             "two play against the other two.",
         ),
         sheet.climbing(rules),
-        Bilingual(
-            "级别归个人：赢的一方两人各从自己的级别往上升。",
-            "A level belongs to a player: both winners of a deal climb, each from their own level.",
-        ),
+        _SCOPE[rules.level_scope],
         *_passing(rules),
     )
+
+
+_SCOPE: Final = {
+    "per_player": Bilingual(
+        "级别归个人：赢的一方两人各从自己的级别往上升。",
+        "A level belongs to a player: both winners of a deal climb, each from their own level.",
+    ),
+    "table": Bilingual(
+        "全桌只有一个级别：哪一方赢，它就按赢家该升的级数往上升。",
+        "The whole table has one level, which climbs by whatever the winners of a deal have won.",
+    ),
+}
 
 
 def _passing(rules: MailvRules) -> tuple[Bilingual, ...]:
