@@ -14,16 +14,14 @@ from koudi.engine.errors import IllegalAction, Reason
 from koudi.engine.events import Buried, Trumps
 from koudi.engine.game import Game
 from koudi.engine.match import NO_HANDS, Burying, Hands, Match, Playing, Points, Recalling, Terms
-from koudi.engine.observation import Bid, Observation, PhaseName, SeatPlay, TrickSeen
+from koudi.engine.observation import Bid, Observation, PhaseName
 from koudi.engine.partnership import Alone, CalledPartner, FixedPartners, Partnership
 from koudi.engine.phases import recalling
 from koudi.engine.policies import Levels
-from koudi.engine.rules import Rules
 from koudi.engine.scoring import score
 from koudi.engine.seats import ALL_SEATS, Seat
-from koudi.engine.trumps import trump_in
 from koudi.notation.judge_questions import OK, Answer, Question, TrumpQuestion, Word
-from koudi.tricks import lead_of, winner
+from koudi.notation.trick import trick_of
 
 
 class Bury(Question, frozen=True, kw_only=True, tag="bury"):
@@ -146,11 +144,13 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
 
     def answer(self) -> Answer:
         """The defenders' ``total``, who is promoted and by how much, levels, next declarer, winners."""
-        game, rules = self.table
+        game, _ = self.table
+        trump, rules = self.trump_and_rules
         terms = Terms(Trumps(self.level, self.trump), self.declarers[0])
         phase = Playing(terms, self.kitty, self._partnership(game), NO_HANDS, terms.declarer)
         match = game.match_type(rules=rules, levels=self.levels, number=self.deal, phase=phase)
-        result = score(game.policies, match, phase, self._last(rules), self.trick_points)
+        last = trick_of(trump, rules, self.last.leader, [(play, None) for play in self.last.plays])
+        result = score(game.policies, match, phase, last, self.trick_points)
         return {
             "total": result.total,
             "kitty_points": result.kitty_points,
@@ -174,15 +174,3 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
             raise ValueError("the declarer is no partner of his own: leave the partner out")
         # Which card made the partner is nothing to the score.
         return CalledPartner(Card.parse("S3"), recalled=False, seat=others[0])
-
-    def _last(self, rules: Rules) -> TrickSeen:
-        trump, plays = trump_in(rules, Trumps(self.level, self.trump)), self.last.plays
-        if len({len(play) for play in plays}) > 1:
-            raise ValueError("every play of a trick has as many cards as its lead")
-        seats = tuple((self.last.leader + step) % 4 for step in range(4))
-        return TrickSeen(
-            tuple(SeatPlay(seat, play) for seat, play in zip(seats, plays, strict=True)),
-            lead_of(trump, plays[0]).suit,
-            seats[winner(trump, rules, plays)],
-            sum(play.points for play in plays),
-        )

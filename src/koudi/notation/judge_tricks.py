@@ -87,6 +87,8 @@ class TrumpOrder(TrumpQuestion, frozen=True, kw_only=True, tag="trump_order"):
         trump, rules = self.trump_and_rules
         pack = Counter(rules.deck)
         tiers = [[card for card in tier if pack[card]] for tier in trump.tiers(EffectiveSuit.TRUMPS)]
+        if rules.offsuit_level_order == "by_suit":
+            tiers = [[card] for tier in tiers for card in tier]
         return {
             "high_to_low": [CardSet(tier) for tier in tiers if tier],
             "n_trumps": sum(pack[card] for tier in tiers for card in tier),
