@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "play": "koudi.cli.play:play",
     "arena": "koudi.cli.arena:arena",
     "judge": "koudi.cli.judge:judge",
+    "perft": "koudi.cli.perft:perft",
 }
 """Sub-commands in the order of the help text, each as ``module:attribute``."""
 
