@@ -132,6 +132,7 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
         trick_points: points won in tricks by each seat, the last trick included.
         kitty: the buried cards.
         last: the last trick.
+        failed_throws: of each its leader, what was led instead, and all cards of the throw.
         deal: the number of the deal in the match, from 1.
     """
 
@@ -140,6 +141,7 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
     trick_points: Points
     kitty: CardSet
     last: LastTrick
+    failed_throws: tuple[tuple[Seat, CardSet, CardSet], ...] = ()
     deal: Annotated[int, Meta(ge=1)] = 1
 
     def answer(self) -> Answer:
@@ -147,7 +149,8 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
         game, _ = self.table
         trump, rules = self.trump_and_rules
         terms = Terms(Trumps(self.level, self.trump), self.declarers[0])
-        phase = Playing(terms, self.kitty, self._partnership(game), NO_HANDS, terms.declarer)
+        tricks = tuple(trick_of(trump, rules, seat, [(led, tried)]) for seat, led, tried in self.failed_throws)
+        phase = Playing(terms, self.kitty, self._partnership(game), NO_HANDS, terms.declarer, tricks)
         match = game.match_type(rules=rules, levels=self.levels, number=self.deal, phase=phase)
         last = trick_of(trump, rules, self.last.leader, [(play, None) for play in self.last.plays])
         result = score(game.policies, match, phase, last, self.trick_points)
@@ -155,6 +158,7 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
             "total": result.total,
             "kitty_points": result.kitty_points,
             "kitty_factor": result.kitty_factor,
+            "penalties": result.penalties,
             "promoted": "declarers" if result.declarers_won else "defenders",
             "steps": result.steps,
             "levels": result.levels_after,

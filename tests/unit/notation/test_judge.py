@@ -248,6 +248,16 @@ def test_the_kitty_of_a_last_trick_won_by_the_defenders_counts_double():
     assert answer["levels"] == ["2", "4", "2", "4"]
 
 
+def test_a_failed_throw_of_the_declarers_is_paid_to_the_defenders():
+    answer = scored(options={"throw_fail_penalty": "10_per_card"}, kitty="", failed_throws=[[2, "S4", "SA SK S4"]])
+    assert (answer["penalties"], answer["total"]) == ([0, 0, 20, 0], 65)
+
+
+def test_level_cards_ranked_by_suit_stand_apart_in_the_order_of_trumps():
+    answer = asked(kind="trump_order", trump=None, options={"offsuit_level_order": "by_suit"})
+    assert answer == {"id": None, "high_to_low": ["BJ", "LJ", "S2", "H2", "C2", "D2"], "n_trumps": 12}
+
+
 def test_a_declarer_alone_is_promoted_alone():
     answer = scored(game="mailv", options={"solo_bonus": 1}, trick_points=[0, 5, 5, 0], kitty="S3")
     assert (answer["steps"], answer["levels"]) == (3, ["5", "2", "2", "2"])
