@@ -24,6 +24,8 @@ class ActionReason(Enum):
     NOT_A_DECLARATION = "not_a_declaration"
     NOT_THE_LEVEL = "not_the_level"
     JOKERS_ONLY_OVERTURN = "jokers_only_overturn"
+    JOKERS_OFF = "jokers_off"
+    DECLARE_AFTER_DEAL = "declare_after_deal"
     TOO_WEAK = "too_weak"
     SELF_OVERTURN = "self_overturn"
     REINFORCE_OFF = "reinforce_off"

@@ -96,6 +96,7 @@ class Observation(msgspec.Struct, frozen=True):
         number: the deal, from 1; 0 before the first.
         levels: stored level of each seat (80分: both seats of a side share it).
         level: the rank that counts as level now: that of declarations, of the auction's base or of the trumps.
+            Until trumps are fixed it may be this seat's own (D-E01, D-M06).
         first: the seat dealt to first, in 买驴 also the nominal declarer (首叫者).
         declarer: who is declarer, or has the standing declaration or call; 80分 from deal 2: fixed beforehand.
         turn: who must act; ``None`` while anybody may (drawing, closing) or only the table acts.

@@ -101,10 +101,11 @@ def _bidding(policies: Policies, match: Match, bids: tuple[Bid, ...], base: Obse
     """What declaring or calling so far has come to."""
     bidding = match.bidding(bids)
     standing = policies.declaring.standing(match.rules, bidding)
-    fixed = policies.declaring.fixed_declarer(bidding)
+    fixed = policies.declaring.fixed_declarer(match.rules, bidding)
     partners = policies.partnering
     return replace(
         base,
+        level=policies.declaring.level(match.rules, bidding, base.seat),
         bids=bids,
         standing=bidding.standing,
         trumps=None if standing is None else standing.trumps,

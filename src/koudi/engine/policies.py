@@ -43,7 +43,11 @@ class Declaring(Protocol[R_contra]):
         """What comes of it if nobody says more; ``None`` before any declaration."""
         ...
 
-    def fixed_declarer(self, bidding: Bidding, /) -> Seat | None:
+    def level(self, rules: R_contra, bidding: Bidding, seat: Seat | None, /) -> Rank:
+        """The rank that counts as level for a seat until trumps are fixed; a spectator's is that of the first seat."""
+        ...
+
+    def fixed_declarer(self, rules: R_contra, bidding: Bidding, /) -> Seat | None:
         """The declarer where the deal before has settled who it is."""
         ...
 

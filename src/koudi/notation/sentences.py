@@ -158,6 +158,14 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "这桌一对王只能反主，不能先亮：请等别人亮了级牌再反。",
         "At this table a pair of jokers may only overturn: wait until somebody has declared.",
     ),
+    ActionReason.JOKERS_OFF: RefusalWords(
+        "这一对王在这桌不能亮：请用一对级牌，或者不亮。",
+        "This pair of jokers cannot be declared at this table: show a pair of level cards, or pass.",
+    ),
+    ActionReason.DECLARE_AFTER_DEAL: RefusalWords(
+        "这桌要等牌发完才能亮主：请先把牌摸完。",
+        "At this table trumps are declared after the deal: wait until all cards are out.",
+    ),
     ActionReason.TOO_WEAK: RefusalWords(
         "压不住台面上的牌：要反，必须更大；反不了就请过。",
         "This does not beat what has been shown: show something stronger, or pass.",

@@ -47,6 +47,17 @@ class MailvRules(Rules, frozen=True, kw_only=True):
             },
         ),
     ] = "until_three_passes"
+    base_level_of: Annotated[
+        Literal["nominal", "caller"],
+        option(
+            "calling",
+            zh="当前级别看谁的",
+            en="Whose level a call must reach",
+            help_zh="叫主的点数不能低于谁的级别；叫无主时打的也是这一级。",
+            help_en="The level that a call may not be below; in no-trump it is the level of the deal.",
+            labels={"nominal": ("首叫者的", "the first caller's"), "caller": ("叫主人自己的", "the caller's own")},
+        ),
+    ] = "nominal"
     callable_point_ranks: Annotated[
         Literal["none", "pairs", "all"],
         option(

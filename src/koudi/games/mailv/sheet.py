@@ -101,10 +101,11 @@ def _calling(rules: MailvRules) -> Section:
         "发牌和叫主",
         "Dealing and calling",
         Bilingual(
-            "第一局抽一人作首叫者，以后由上一局的结果定。首叫者先摸牌，也先叫；当前级别就是首叫者自己的级别。",
+            "第一局抽一人作首叫者，以后由上一局的结果定。首叫者先摸牌，也先叫。",
             "In the first deal the first caller is drawn, later the result of the deal before says who it is. That "
-            "player is dealt to first and calls first, and their own level is the current level.",
+            "player is dealt to first and calls first.",
         ),
+        _BASE_LEVEL[rules.base_level_of],
         rounds,
         Bilingual(
             "叫主就是亮出一张牌：它的花色是主花色，它的点数是本局的级牌。亮梅花8，就打8主梅花。",
@@ -123,6 +124,14 @@ def _calling(rules: MailvRules) -> Section:
     )
 
 
+_BASE_LEVEL: Final = {
+    "nominal": Bilingual(
+        "当前级别就是首叫者自己的级别。", "The first caller's own level is the current level for everybody."
+    ),
+    "caller": Bilingual(
+        "当前级别各看各的：谁叫主，就看谁自己的级别。", "Everybody's current level is their own: that of whoever calls."
+    ),
+}
 _POINT_RANKS: Final = {
     "none": Bilingual(
         "5、10、K是分牌，单张、对子都不能叫。", "5s, 10s and kings count points and cannot be called, single or pair."
@@ -302,7 +311,7 @@ def _next_deal(rules: MailvRules) -> Section:
         "The next deal",
         _NEXT[rules.next_nominal],
         Bilingual(
-            "首叫者只是先叫，并定下当前级别；真正的庄家，要等叫主结束才知道。",
-            "The first caller calls first and sets the current level; who declares is known when the auction ends.",
+            "首叫者只是先叫；真正的庄家，要等叫主结束才知道。",
+            "The first caller only calls first; who declares is known when the auction ends.",
         ),
     )
