@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "serve": "koudi.cli.serve:serve",
     "play": "koudi.cli.play:play",
     "arena": "koudi.cli.arena:arena",
+    "rules": "koudi.cli.rules:rules",
     "judge": "koudi.cli.judge:judge",
     "perft": "koudi.cli.perft:perft",
 }
