@@ -166,7 +166,7 @@ def any_action(match: Match, seat: int, rng: Random) -> Action:
         Drawing: (Declare, Pass),
         Calling: (Call, Pass),
         Burying: (Bury,),
-        Recalling: (Recall,),
+        Recalling: (Recall, Pass),
         Playing: (Play,),
     }
     kinds = fitting.get(type(match.phase), ())

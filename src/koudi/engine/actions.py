@@ -21,7 +21,7 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Say nothing: in the closing round (D-E03) or in the auction (D-M05)."""
+    """Say nothing: in the closing round (D-E03) or in the auction (D-M05). Name no card: go alone (D-M13)."""
 
 
 class Bury(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bury"):

@@ -76,6 +76,8 @@ def _decide_seat(policies: Policies, match: Match, seat: Seat, action: Action) -
             return burying.bury(policies, match, phase, seat, cards)
         case (Recall(card), Recalling() as phase):
             return recalling.recall(phase, seat, card)
+        case (Pass(), Recalling() as phase):
+            return recalling.go_alone(policies, match, phase, seat)
         case (_, Waiting() | Scored()):
             raise IllegalAction(ActionReason.ONLY_THE_TABLE_WAITS)
         case _:
@@ -95,7 +97,7 @@ def legal(policies: Policies, match: Match, seat: Seat) -> Iterator[Action]:
         case Burying():
             return burying.legal(match, phase, seat)
         case Recalling():
-            return recalling.legal(phase, seat)
+            return recalling.legal(policies, match, phase, seat)
         case Waiting() | Scored():
             return iter(())
         case _:
@@ -143,6 +145,8 @@ def _refusal(policies: Policies, rules: Rules, seen: Observation, seat: Seat, ac
             return burying.refusal(seen.declarer, seat, seen.hand, rules.kitty_size, cards)
         case (Recall(card), PhaseName.RECALLING):
             return recalling.refusal(seen.declarer, seat, seen.nameable, card)
+        case (Pass(), PhaseName.RECALLING):
+            return recalling.alone_refusal(policies.partnering, rules, seen.declarer, seat)
         case (_, PhaseName.WAITING | PhaseName.SCORED):
             return IllegalAction(ActionReason.ONLY_THE_TABLE_WAITS)
         case _:

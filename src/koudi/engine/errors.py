@@ -38,6 +38,7 @@ class ActionReason(Enum):
     NO_TRUMP_OFF = "no_trump_off"
     MUST_CALL = "must_call"
     WRONG_BURY_COUNT = "wrong_bury_count"
+    MUST_NAME = "must_name"
     NOT_NAMEABLE = "not_nameable"
 
 

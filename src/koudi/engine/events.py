@@ -164,7 +164,7 @@ class DealResult(msgspec.Struct, frozen=True):
         declarer: who took the kitty.
         declarers: the seats of the declarer side (one seat when it went alone).
         trick_points: points won in tricks, per seat.
-        kitty: the buried cards, public now.
+        kitty: the buried cards, public now; none where the table does not show them.
         kitty_points: their points.
         kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
         total: the defenders' points, kitty and penalties included (E-42, M-40).

@@ -122,6 +122,8 @@ class Observation(msgspec.Struct, frozen=True):
         result: the score, once scored.
         history: results of the deals before this one.
         winners: seats that have won the match.
+        may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
+        counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
     """
 
     seat: Seat | None
@@ -155,3 +157,5 @@ class Observation(msgspec.Struct, frozen=True):
     result: DealResult | None = None
     history: tuple[DealResult, ...] = ()
     winners: tuple[Seat, ...] = ()
+    may_go_alone: bool = False
+    counted: tuple[bool, bool, bool, bool] = (True, True, True, True)

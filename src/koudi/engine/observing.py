@@ -10,6 +10,7 @@ from koudi.cards import NO_CARDS, CardSet
 from koudi.engine.match import Burying, Calling, Drawing, Hands, Match, Playing, Recalling, Scored, Terms, Waiting
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
 from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
+from koudi.engine.phases.recalling import may_go_alone
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
 from koudi.engine.seats import ALL_SEATS, Seat
@@ -31,9 +32,9 @@ def observe(policies: Policies, match: Match, seat: Seat | None) -> Observation:
         case Burying():
             return _burying(policies, match, phase, base, seat)
         case Recalling():
-            return _recalling(match, phase, base, seat)
+            return _recalling(policies, match, phase, base, seat)
         case Scored():
-            return _scored(match, phase, base)
+            return _scored(match, phase, base, seat)
         case Waiting():
             return base
         case _:
@@ -151,7 +152,7 @@ def _declarer_only(declarer: Seat) -> Sides:
     return (zero, one, two, three)
 
 
-def _recalling(match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
+def _recalling(policies: Policies, match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
     terms = phase.terms
     own = seat == terms.declarer
     return replace(
@@ -162,6 +163,7 @@ def _recalling(match: Match, phase: Recalling, base: Observation, seat: Seat | N
         partner=Partner(),
         sides=_declarer_only(terms.declarer),
         nameable=phase.nameable if own else (),
+        may_go_alone=own and may_go_alone(policies.partnering, match.rules),
     )
 
 
@@ -171,7 +173,9 @@ def _playing(match: Match, phase: Playing, base: Observation, seat: Seat | None)
     if phase.trick is not None and seat is not None and seat == phase.turn:
         trump = trump_in(match.rules, terms.trumps)
         owed = obligation(trump, match.rules, phase.hands[seat], phase.trick.plays[0].cards, phase.ruffed)
-    public = partnership.public
+    counted = _counted(match, phase)
+    zero, one, two, three = (points if shown else 0 for points, shown in zip(phase.points, counted, strict=True))
+    told = all(counted) or match.rules.points_shown == "defenders"
     return replace(
         _settled(match, terms, phase.hands, base, seat),
         phase=PhaseName.PLAYING,
@@ -181,21 +185,33 @@ def _playing(match: Match, phase: Playing, base: Observation, seat: Seat | None)
         sides=sides_known_to(partnership, terms.declarer, seat),
         tricks=phase.tricks,
         trick=phase.trick,
-        trick_points=phase.points,
-        defender_points=defender_points(phase.points, partnership.declarers(terms.declarer)) if public else None,
+        trick_points=(zero, one, two, three),
+        defender_points=defender_points(phase.points, partnership.declarers(terms.declarer))
+        if partnership.public and told
+        else None,
         obligation=owed,
+        counted=counted,
     )
 
 
-def _scored(match: Match, phase: Scored, base: Observation) -> Observation:
-    """A scored deal has no secrets left but the way the cards were dealt."""
+def _counted(match: Match, phase: Playing) -> tuple[bool, bool, bool, bool]:
+    """Whose points the table tells while tricks are played: a seat publicly known as a declarer may be left out."""
+    shown, partnership, declarer = match.rules.points_shown, phase.partnership, phase.terms.declarer
+    hidden = partnership.declarers(declarer) if partnership.public else (declarer,)
+    zero, one, two, three = (shown == "all" or (shown == "defenders" and seat not in hidden) for seat in ALL_SEATS)
+    return (zero, one, two, three)
+
+
+def _scored(match: Match, phase: Scored, base: Observation, seat: Seat | None) -> Observation:
+    """A scored deal has no secrets left but the way the cards were dealt, and a kitty that is not shown."""
     result = match.history[-1]
+    buried = phase.buried if result.kitty or seat == result.declarer else None
     terms, partnership = phase.terms, phase.partnership
     partner = partnership.seen_by(result.declarers[-1])
     return replace(
         _settled(match, terms, (NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS), base, None),
         phase=PhaseName.SCORED,
-        buried=phase.buried,
+        buried=buried,
         partner=None if partner is None else replace(partner, public=True),
         sides=sides_of(result.declarers),
         tricks=phase.tricks,

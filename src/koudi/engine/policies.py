@@ -81,6 +81,10 @@ class Partnering(Protocol[R_contra]):
         """Whether the declarer names another card when nobody else holds the called one."""
         ...
 
+    def may_go_alone(self, rules: R_contra, /) -> bool:
+        """Whether the declarer may also name none and go alone."""
+        ...
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -177,6 +177,20 @@ class Rules(TrickRules, frozen=True, kw_only=True):
             },
         ),
     ] = "lead_format"
+    kitty_shown: Annotated[
+        Literal["always", "when_it_counts"],
+        option(
+            "kitty",
+            zh="亮不亮底牌",
+            en="Showing the kitty",
+            help_zh="一局打完，底牌给不给大家看。",
+            help_en="Whether everybody sees the kitty when the deal is over.",
+            labels={
+                "always": ("总是亮", "always"),
+                "when_it_counts": ("算给闲家时才亮", "only when it counts for the defenders"),
+            },
+        ),
+    ] = "always"
     throw_fail_penalty: Annotated[
         Literal[0, "10_per_attempt", "10_per_card"],
         option(
@@ -245,6 +259,21 @@ class Rules(TrickRules, frozen=True, kw_only=True):
             labels={0: ("不限", "no limit")},
         ),
     ] = 0
+    points_shown: Annotated[
+        Literal["all", "defenders", "none"],
+        option(
+            "scoring",
+            zh="打牌时显示得分",
+            en="Points shown during play",
+            help_zh="打牌时牌桌报不报各家抓到的分；不报就要自己记。",
+            help_en="Whether the table tells the points won so far; what it does not tell has to be counted.",
+            labels={
+                "all": ("各家都报", "everybody's"),
+                "defenders": ("不报庄家方的", "not those of the declarer side"),
+                "none": ("都不报", "nobody's"),
+            },
+        ),
+    ] = "all"
     jack_hook: Annotated[
         Literal["off", "single", "single_and_pair"],
         option(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from koudi.cards import CardSet, Rank
+from koudi.cards import NO_CARDS, CardSet, Rank
 from koudi.engine.events import DealResult, Trumps
 from koudi.engine.levels import levels_for
 from koudi.engine.match import Match, Playing, Points
@@ -143,7 +143,7 @@ def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, poi
         declarer=terms.declarer,
         declarers=declarers,
         trick_points=points,
-        kitty=phase.buried,
+        kitty=phase.buried if rules.kitty_shown == "always" or factor else NO_CARDS,
         kitty_points=kitty_points,
         kitty_factor=factor,
         total=total,

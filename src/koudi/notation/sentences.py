@@ -227,6 +227,9 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
     ActionReason.WRONG_BURY_COUNT: RefusalWords(
         "要正好扣下{n}张牌作底牌，请重新选。", "Bury exactly {n} cards as the kitty: change your selection."
     ),
+    ActionReason.MUST_NAME: RefusalWords(
+        "有牌可叫时不能单打：请叫一张驴牌。", "You cannot go alone while a card can be named: name a donkey card."
+    ),
     ActionReason.NOT_NAMEABLE: RefusalWords(
         "这张牌不能作驴牌：要不带分、不是王，自己手里只有一张，另一张也没有扣进底牌。请换一张。",
         "This cannot be the donkey card: it must count no points, be no joker, and be a card of which you hold one "

@@ -46,6 +46,8 @@ REGISTRY: Final[dict[str, tuple[Value | None, Value | None]]] = {
     "level_shutout_bonus": (1, 1),
     "level_most": (0, 0),
     "must_play_levels": ("none", "none"),
+    "points_shown": ("all", "all"),
+    "kitty_shown": ("always", "always"),
     "jack_hook": ("off", "off"),
     "declarer_mode": ("rotate", None),
     "declare_timing": ("during_deal", None),

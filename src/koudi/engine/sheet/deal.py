@@ -55,11 +55,21 @@ def burying(rules: Rules) -> Section:
             f"The declarer takes the {size} kitty cards into hand and buries any {size} cards; "
             "point cards may be buried too, at a risk.",
         ),
-        Bilingual(
-            "扣下的牌只有庄家自己看得见，要到本局计分才亮给大家。",
-            "Only the declarer may look at the buried cards; they are shown to everybody when the deal is scored.",
-        ),
+        _SHOWN[rules.kitty_shown],
     )
+
+
+_SHOWN: Final = {
+    "always": Bilingual(
+        "扣下的牌只有庄家自己看得见，要到本局计分才亮给大家。",
+        "Only the declarer may look at the buried cards; they are shown to everybody when the deal is scored.",
+    ),
+    "when_it_counts": Bilingual(
+        "扣下的牌只有庄家自己看得见；本局计分时，底牌算给闲家才亮给大家，否则不亮。",
+        "Only the declarer may look at the buried cards; when the deal is scored they are shown to everybody only if "
+        "they count for the defenders.",
+    ),
+}
 
 
 def kitty_points(rules: Rules) -> Section:
@@ -153,9 +163,20 @@ def score(rules: Rules) -> Section:
             "When a deal is over, the defenders' points decide (those won in tricks, and the kitty's as above):",
         ),
         *_score_rows(rules),
+        _POINTS_SHOWN[rules.points_shown],
         _must_play(rules),
         _HOOK[rules.jack_hook],
     )
+
+
+_POINTS_SHOWN: Final = {
+    "all": None,
+    "defenders": Bilingual(
+        "打牌时牌桌只报闲家抓到的分，庄家方的不报。",
+        "During play the table tells the points of the defenders only, not those of the declarer side.",
+    ),
+    "none": Bilingual("打牌时牌桌不报分，要自己记。", "During play the table tells no points: count them yourself."),
+}
 
 
 def _must_play(rules: Rules) -> Bilingual | None:

@@ -137,7 +137,7 @@ class MailvRules(Rules, frozen=True, kw_only=True):
         ),
     ] = "redeal"
     no_twin: Annotated[
-        Literal["recall", "solo"],
+        Literal["recall", "solo", "choice"],
         option(
             "partner",
             zh="外面没有驴牌",
@@ -147,18 +147,23 @@ class MailvRules(Rules, frozen=True, kw_only=True):
             labels={
                 "recall": ("庄家扣底后另叫一张驴牌", "declarer names a new donkey card after burying"),
                 "solo": ("庄家单打，一个对三个", "declarer plays alone against three"),
+                "choice": ("庄家选：另叫一张，或者单打", "declarer chooses: name a new one, or play alone"),
             },
         ),
     ] = "recall"
     recall_pool: Annotated[
-        Literal["any", "side_only"],
+        Literal["any", "side_only", "side_below_top"],
         option(
             "partner",
             zh="另叫驴牌的范围",
             en="What may be named",
-            help_zh="另叫的驴牌能不能是主牌。",
-            help_en="Whether a new donkey card may be a trump.",
-            labels={"any": ("主牌副牌都可以", "trumps too"), "side_only": ("只能是副牌", "side cards only")},
+            help_zh="另叫的驴牌能不能是主牌，能不能是一门副牌里最大的。",
+            help_en="Whether a new donkey card may be a trump, or the highest card of a side suit.",
+            labels={
+                "any": ("主牌副牌都可以", "trumps too"),
+                "side_only": ("只能是副牌", "side cards only"),
+                "side_below_top": ("只能是副牌，而且不是最大的", "side cards only, and none that is the highest"),
+            },
         ),
     ] = "any"
     solo_bonus: Annotated[

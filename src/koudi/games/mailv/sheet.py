@@ -263,25 +263,36 @@ def _without_twin(rules: MailvRules) -> tuple[Bilingual, ...]:
         return (
             Bilingual(f"{when.zh}：庄家公开单打，一个对三个。", f"{when.en}: the declarer announces playing alone."),
         )
-    side = rules.recall_pool == "side_only"
+    barred = _BARRED[rules.recall_pool]
     which = Bilingual(
-        f"重叫的驴牌不能是分牌，不能是{'主牌' if side else '王'}，庄家自己手里要正好有一张，另一张也没有被他扣下。",
-        f"The new donkey card may be no point card and no {'trump' if side else 'joker'}; the declarer must hold "
-        "exactly one copy and must not have buried the other.",
+        f"重叫的驴牌不能是分牌，不能是{barred.zh}，庄家自己手里要正好有一张，另一张也没有被他扣下。",
+        f"The new donkey card may be no point card, {barred.en}; the declarer must hold exactly one copy and must not "
+        "have buried the other.",
     )
     return (
         Bilingual(
             f"{when.zh}：庄家扣完底、领出以前，必须公开另叫一张驴牌。",
             f"{when.en}: after burying and before the first lead the declarer must openly name a new donkey card.",
+        )
+        if rules.no_twin == "recall"
+        else Bilingual(
+            f"{when.zh}：庄家扣完底、领出以前，可以公开另叫一张驴牌，也可以公开单打，一个对三个。",
+            f"{when.en}: after burying and before the first lead the declarer openly names a new donkey card, or "
+            "announces playing alone, one against three.",
         ),
         which,
         Bilingual(
-            "一张合适的也没有，庄家就公开单打，一个对三个。",
-            "If there is no such card, the declarer announces playing alone, one against three.",
+            "一张合适的也没有，庄家只能单打。",
+            "If there is no such card, the declarer plays alone, one against three.",
         ),
     )
 
 
+_BARRED: Final = {
+    "any": Bilingual("王", "and no joker"),
+    "side_only": Bilingual("主牌", "and no trump"),
+    "side_below_top": Bilingual("主牌，也不能是一门副牌里最大的", "no trump, and not the highest card of a side suit"),
+}
 _ALONE: Final = {
     0: Bilingual(
         "单打用同样的分数线；守住了，只有庄家一人升级。",
