@@ -37,6 +37,8 @@ class ActionReason(Enum):
     ALREADY_SHOWN = "already_shown"
     NO_TRUMP_OFF = "no_trump_off"
     MUST_CALL = "must_call"
+    REDEAL_OFF = "redeal_off"
+    NO_GROUND_FOR_REDEAL = "no_ground_for_redeal"
     WRONG_BURY_COUNT = "wrong_bury_count"
     MUST_NAME = "must_name"
     NOT_NAMEABLE = "not_nameable"

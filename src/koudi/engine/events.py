@@ -38,6 +38,8 @@ class RedealReason(Enum):
 
     NOBODY_DECLARED = "nobody_declared"
     NOBODY_CALLED = "nobody_called"
+    NO_POINTS = "no_points"
+    NO_TRUMPS = "no_trumps"
 
 
 class RevealCause(Enum):
@@ -77,9 +79,10 @@ class Passed(msgspec.Struct, frozen=True, tag="passed"):
 
 
 class Redealt(msgspec.Struct, frozen=True, tag="redealt"):
-    """The deal is void; the next ``StartDeal`` repeats it with a new deck."""
+    """The deal is void; the next ``StartDeal`` repeats it with a new deck. ``seat``: who asked for it, if anybody."""
 
     reason: RedealReason
+    seat: Seat | None = None
 
 
 class TrumpsFixed(msgspec.Struct, frozen=True, tag="trumps_fixed"):

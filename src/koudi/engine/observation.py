@@ -123,6 +123,7 @@ class Observation(msgspec.Struct, frozen=True):
         history: results of the deals before this one.
         winners: seats that have won the match.
         may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
+        may_claim_redeal: whether this seat's hand entitles it to ask for new cards now (R-28).
         counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
     """
 
@@ -158,4 +159,5 @@ class Observation(msgspec.Struct, frozen=True):
     history: tuple[DealResult, ...] = ()
     winners: tuple[Seat, ...] = ()
     may_go_alone: bool = False
+    may_claim_redeal: bool = False
     counted: tuple[bool, bool, bool, bool] = (True, True, True, True)

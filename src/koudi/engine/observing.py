@@ -10,6 +10,7 @@ from koudi.cards import NO_CARDS, CardSet
 from koudi.engine.match import Burying, Calling, Drawing, Hands, Match, Playing, Recalling, Scored, Terms, Waiting
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
 from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
+from koudi.engine.phases import claiming
 from koudi.engine.phases.recalling import may_go_alone
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
@@ -79,7 +80,8 @@ def _drawing(policies: Policies, match: Match, phase: Drawing, base: Observation
     if seat is None or policies.auction is not None:
         return seen
     biddable = policies.declaring.biddable(match.rules, match.bidding(phase.bids), seat, phase.hands[seat])
-    return replace(seen, biddable=tuple(biddable))
+    claims = any(True for _ in claiming.legal(policies, match, phase, seat))
+    return replace(seen, biddable=tuple(biddable), may_claim_redeal=claims)
 
 
 def _calling(policies: Policies, match: Match, phase: Calling, base: Observation, seat: Seat | None) -> Observation:
@@ -92,7 +94,10 @@ def _calling(policies: Policies, match: Match, phase: Calling, base: Observation
         turn=phase.turn,
     )
     seen = _bidding(policies, match, phase.bids, seen)
-    if seat is None or seat != phase.turn:
+    if seat is None:
+        return seen
+    seen = replace(seen, may_claim_redeal=any(True for _ in claiming.legal(policies, match, phase, seat)))
+    if seat != phase.turn:
         return seen
     biddable = policies.declaring.biddable(match.rules, match.bidding(phase.bids), seat, phase.hands[seat])
     return replace(seen, biddable=tuple(biddable))

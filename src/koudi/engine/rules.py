@@ -150,6 +150,22 @@ class Rules(TrickRules, frozen=True, kw_only=True):
             help_en="The other cards must divide among four seats, at least 20 to each.",
         ),
     ] = 8
+    redeal_right: Annotated[
+        Literal["none", "no_points", "no_trumps", "either"],
+        option(
+            "cards",
+            zh="要求重发",
+            en="Right to new cards",
+            help_zh="发完牌、定主之前，什么样的手牌可以要求重新发牌。",
+            help_en="Which hand may ask for new cards after the deal, before trumps are fixed.",
+            labels={
+                "none": ("没有", "none"),
+                "no_points": ("一张分牌也没有", "one without points"),
+                "no_trumps": ("一张主牌也没有", "one without trumps"),
+                "either": ("没有分牌，或没有主牌", "one without points or without trumps"),
+            },
+        ),
+    ] = "none"
     kitty_counts: KittyCounts = "last_trick_defenders"
     kitty_multiplier: KittyMultiplier = "trump_shape"
     kitty_flat: Annotated[

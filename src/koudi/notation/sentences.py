@@ -224,6 +224,12 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "四家都没有叫，首叫者不能再过：请亮一张能叫的牌。",
         "All four have passed, so the first caller must call: show a card that can be called.",
     ),
+    ActionReason.REDEAL_OFF: RefusalWords(
+        "这桌不能要求重新发牌，请照打。", "Nobody may ask for new cards at this table: play on."
+    ),
+    ActionReason.NO_GROUND_FOR_REDEAL: RefusalWords(
+        "你的手牌不合要求重发的条件，请照打。", "Your hand gives no right to new cards at this table: play on."
+    ),
     ActionReason.WRONG_BURY_COUNT: RefusalWords(
         "要正好扣下{n}张牌作底牌，请重新选。", "Bury exactly {n} cards as the kitty: change your selection."
     ),

@@ -35,6 +35,7 @@ REGISTRY: Final[dict[str, tuple[Value | None, Value | None]]] = {
     "throw_compare": ("top_component", "top_component"),
     "throw_fail_play": ("smallest_card", "smallest_card"),
     "throw_fail_penalty": (0, 0),
+    "redeal_right": ("none", "none"),
     "kitty_counts": ("last_trick_defenders", "always"),
     "kitty_multiplier": ("trump_shape", "flat"),
     "kitty_flat": (2, 2),

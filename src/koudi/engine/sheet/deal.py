@@ -41,7 +41,27 @@ def cards(rules: Rules) -> Section:
             "只有闲家得的分算数：闲家要抓分，庄家方要守住分。",
             "Only the defenders' points count: the defenders catch them, the declarers keep them away.",
         ),
+        _REDEAL_RIGHT[rules.redeal_right],
     )
+
+
+_REDEAL_RIGHT: Final = {
+    "none": None,
+    "no_points": Bilingual(
+        "发完牌、定主之前，谁手里一张分牌也没有，可以要求重新发牌。",
+        "After the deal, before trumps are fixed, a player without any point card may ask for new cards.",
+    ),
+    "no_trumps": Bilingual(
+        "发完牌、定主之前，谁手里一张主牌也没有（按当时亮出的主），可以要求重新发牌。",
+        "After the deal, before trumps are fixed, a player without any trump, by what stands at that moment, may ask "
+        "for new cards.",
+    ),
+    "either": Bilingual(
+        "发完牌、定主之前，谁手里一张分牌也没有，或者一张主牌也没有（按当时亮出的主），可以要求重新发牌。",
+        "After the deal, before trumps are fixed, a player without any point card, or without any trump by what stands "
+        "at that moment, may ask for new cards.",
+    ),
+}
 
 
 def burying(rules: Rules) -> Section:
