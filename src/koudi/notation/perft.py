@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from koudi.engine.actions import Action, CloseDeclaring, Draw, Pass, StartDeal, TableAction
+from koudi.engine.actions import Action, StartDeal, TableAction
 from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing
 from koudi.engine.seats import ALL_SEATS, Seat
@@ -63,15 +63,6 @@ def _count(game: Game, match: Match) -> int:
 def step_text(step: Step) -> str:
     """A step in a few words: ``2 play SA SA``, ``0 pass``, ``table draw``."""
     seat, action = step
-    match action:
-        case Draw():
-            said = "draw"
-        case CloseDeclaring():
-            said = "close"
-        case Pass():
-            said = "pass"
-        case StartDeal():
-            said = "start"
-        case _:
-            said = f"{type(action).__name__.lower()} {getattr(action, 'cards', None) or getattr(action, 'card', '')}"
-    return f"{'table' if seat is None else seat} {said}"
+    cards = getattr(action, "cards", None) or getattr(action, "card", "")
+    who = "table" if seat is None else seat
+    return f"{who} {action.__struct_config__.tag} {cards}".rstrip()
