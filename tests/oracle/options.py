@@ -26,6 +26,7 @@ KNOWN: dict[str, tuple[object, ...]] = {
     "jack_hook": ("off", "single", "single_and_pair"),
     "takeback": ("off", "ask"),
     # cards and trumps
+    "redeal_right": ("none", "no_points", "no_trumps", "either"),
     "jokers": (0, 2, 4),
     "kitty_size": tuple(range(1, 29)),
     "permanent_two": YES_NO,
@@ -95,7 +96,7 @@ KNOWN_IN: dict[str, dict[str, tuple[object, ...]]] = {
 DEFAULTS: dict[str, dict[str, object]] = {
     SHENGJI: {
         "start_level": "2", "final_level": "K", "final_level_must_be_played": True, "must_play_levels": "none",
-        "jack_hook": "off", "takeback": "off", "jokers": 4, "kitty_size": 8,
+        "jack_hook": "off", "takeback": "off", "jokers": 4, "kitty_size": 8, "redeal_right": "none",
         "permanent_two": False, "offsuit_level_order": "equal", "tractor_level_gap": True, "tractor_trump_top": True,
         "nt_level_joker_adjacent": True, "nt_level_cards_trump": True,
         "combos": "all", "follow_structure": "strict", "later_void_after_ruff": "must_trump",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from koudi.cards import CARDS, Card, CardSet
-from koudi.engine.actions import Call, CloseDeclaring, Declare, Draw, Pass
+from koudi.engine.actions import Call, ClaimRedeal, CloseDeclaring, Declare, Draw, Pass
 from koudi.engine.events import Declared, Event, Redealt, TrumpsFixed
 from koudi.games import GAMES
-from tests.oracle import calling, declaring, partner
+from tests.oracle import calling, declaring, misdeals, partner
 from tests.oracle.comparisons.choosing import agree
 from tests.oracle.comparisons.table import Table, hands_after, letter, only
 from tests.oracle.declaring import Deal, Terms, Word
@@ -87,6 +87,9 @@ def _declare(
         if rng.random() < 0.15:
             oracle = set[CardSet]() if late and not closing else declaring.biddable(deal, words, seat, hands[seat])
             agree("biddable", _told(table.see(seat).biddable), _told(oracle), **case)
+        standing = declaring.settled(deal, words, (), 0) if words else None
+        if (closing or rng.random() < 0.1) and _claims(rng, table, deal, hands[seat], seat, standing, whole=closing):
+            return None, words
         if silent or rng.random() < 0.4:
             events = table.tries(seat, Pass())
             agree("may pass", events is not None, closing and seat not in passed, **case)
@@ -126,6 +129,9 @@ def _call(
         seen = table.see(turn)
         agree("turn", seen.turn, turn, **case)
         agree("callable", _told(seen.biddable), _told(calling.biddable(deal, words, turn, hands[turn])), **case)
+        asks = rng.randrange(4)
+        if _claims(rng, table, deal, hands[asks], asks, calling.settled(deal, words), whole=True):
+            return None, words
         seat = turn if rng.random() < 0.95 else rng.randrange(4)
         if rng.random() < quiet:
             said = table.tries(seat, Pass())
@@ -146,6 +152,21 @@ def _call(
         fixed = only(events, TrumpsFixed)
         agree("donkey card", fixed and fixed.donkey_card, partner.called_card(words), words=words, table=table)
     return terms, words
+
+
+def _claims(
+    rng: Random, table: Table, deal: Deal, hand: CardSet, seat: int, standing: Terms | None, *, whole: bool
+) -> bool:
+    """Now and then ask for new cards, and say whether they are granted."""
+    if rng.random() < (0.95 if deal.options["redeal_right"] == "none" else 0.5):
+        return False
+    level = declaring.level_of(deal, seat) if table.game.name == "shengji" else calling.base_level(deal, seat)
+    oracle = misdeals.ground(deal.options, hand, level, standing) if whole else None
+    events = table.tries(seat, ClaimRedeal())
+    again = only(events or (), Redealt)
+    package = again and again.reason.value
+    agree("ground for new cards", package, oracle, seat=seat, hand=hand, standing=standing, table=table)
+    return again is not None
 
 
 def _agreed(table: Table, terms: Terms | None, words: Sequence[Word], events: Sequence[Event]) -> Terms | None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from koudi.cards import NO_CARDS, RANKS, Card, CardSet, Rank, Suit
+from koudi.cards import NO_CARDS, RANKS, SUITS, Card, CardSet, Rank, Suit
 from koudi.engine.actions import Action, StartDeal, TableAction
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import DealResult, Event, Trumps
@@ -96,7 +96,7 @@ def some_deck(rng: Random, table: Table, first: int) -> tuple[Card, ...]:
     """A deck in which what is declared and called with lies in pairs, now and then in the kitty."""
     rules = table.rules
     kinds = sorted(set(rules.deck), key=lambda card: card.kind)
-    wanted = {*table.match.levels, Rank.TWO, *rng.sample(RANKS, 3)}
+    wanted: set[Rank | None] = {*table.match.levels, Rank.TWO, *rng.sample(RANKS, 3)}
     special = [card for card in kinds if card.is_joker or card.rank in wanted]
     each = rules.to_deal // 4
     room = [each, each, each, each, rules.kitty_size]
@@ -119,10 +119,30 @@ def some_deck(rng: Random, table: Table, first: int) -> tuple[Card, ...]:
     for place in range(5):
         while len(bins[place]) < room[place]:
             bins[place].append(left.pop())
+    if table.options["redeal_right"] != "none" and rng.random() < 0.5:
+        _impoverish(rng, bins, wanted)
+    for place in range(5):
         if not (place == 4 and low):
             rng.shuffle(bins[place])
     dealt = [bins[(first + place) % 4][place // 4] for place in range(4 * each)]
     return (*dealt, *bins[4])
+
+
+def _impoverish(rng: Random, bins: list[list[Card]], ranks: set[Rank | None]) -> None:
+    """Leave one seat without points, or without what may become trumps: reason to ask for new cards."""
+    seat, suit = rng.randrange(4), rng.choice(SUITS)
+    points = rng.random() < 0.5
+
+    def rich(card: Card) -> bool:
+        return card.points > 0 if points else card.is_joker or card.rank in ranks or card.suit is suit
+
+    others = [(place, index) for place in range(5) if place != seat for index in range(len(bins[place]))]
+    poor = [(place, index) for place, index in others if not rich(bins[place][index])]
+    rng.shuffle(poor)
+    for own, card in enumerate(bins[seat]):
+        if rich(card) and poor:
+            place, index = poor.pop()
+            bins[seat][own], bins[place][index] = bins[place][index], card
 
 
 def hands_after(deck: tuple[Card, ...], first: int, dealt: int) -> list[CardSet]:
