@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "arena": "koudi.cli.arena:arena",
     "rules": "koudi.cli.rules:rules",
     "judge": "koudi.cli.judge:judge",
+    "record": "koudi.cli.record:record",
     "perft": "koudi.cli.perft:perft",
 }
 """Sub-commands in the order of the help text, each as ``module:attribute``."""
