@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -10,13 +10,16 @@ from msgspec.structs import replace
 from koudi.cards import CardSet, parse_cards
 from koudi.engine import actions
 from koudi.engine.errors import ActionReason, IllegalAction, Reason
-from koudi.engine.events import Event, Redealt, TrumpsFixed
+from koudi.engine.events import Redealt, TrumpsFixed
 from koudi.engine.game import Game
 from koudi.engine.match import Calling, Drawing, Hands, Match
 from koudi.engine.policies import Levels
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
 from koudi.notation.judge_questions import OK, Answer, Question, Word
+
+_WORDS: Final[dict[str, actions.Action]] = {"pass": actions.Pass(), "claim_redeal": actions.ClaimRedeal()}
+"""What is said without cards."""
 
 
 class _Bidding(Question, frozen=True, kw_only=True):
@@ -43,7 +46,7 @@ class _Bidding(Question, frozen=True, kw_only=True):
     def _answer(self, game: Game, rules: Rules) -> Answer:
         match = self._before(game, rules)
         results: list[str | Reason] = []
-        outcome: Event | None = None
+        outcome: TrumpsFixed | Redealt | None = None
         for seat, word in self.bids:
             if outcome is not None:
                 results.append(ActionReason.WRONG_PHASE)
@@ -54,13 +57,15 @@ class _Bidding(Question, frozen=True, kw_only=True):
                 results.append(refusal.reason)
                 continue
             results.append(OK)
-            match = game.evolve(match, events[0])
-            if len(events) > 1:
-                outcome = events[1]
+            for event in events:
+                if isinstance(event, (TrumpsFixed, Redealt)):
+                    outcome = event
+                if outcome is None:
+                    match = game.evolve(match, event)
         ended = outcome is not None
         return {"results": results, **self._outcome(game, match, outcome), "ended": ended}
 
-    def _outcome(self, game: Game, match: Match, outcome: Event | None) -> Answer:
+    def _outcome(self, game: Game, match: Match, outcome: TrumpsFixed | Redealt | None) -> Answer:
         """What was settled, or would be if nobody said more."""
         if outcome is None and isinstance(match.phase, (Drawing, Calling)):
             bidding = match.bidding(match.phase.bids)
@@ -94,8 +99,8 @@ class _Bidding(Question, frozen=True, kw_only=True):
         return replace(match, phase=Calling(hands, kitty, turn))
 
     def _action(self, word: str) -> actions.Action:
-        if word == "pass":
-            return actions.Pass()
+        if word in _WORDS:
+            return _WORDS[word]
         cards = CardSet.parse(word)
         return actions.Call(cards) if isinstance(self, Call) else actions.Declare(cards)
 

@@ -61,7 +61,7 @@ class Partner(TrumpQuestion, frozen=True, kw_only=True, tag="partner"):
         hands: before burying, the kitty in the declarer's.
         burial: the cards that the declarer buries.
         bids: who has shown what in the auction, where that gives the partner away.
-        named: the new donkey card that the declarer names, where he must.
+        named: the new donkey card that the declarer names, where he must; ``pass`` to go alone.
     """
 
     declarer: Seat
@@ -69,7 +69,7 @@ class Partner(TrumpQuestion, frozen=True, kw_only=True, tag="partner"):
     hands: Hands
     burial: CardSet
     bids: tuple[Word, ...] = ()
-    named: Card | None = None
+    named: str | None = None
 
     def answer(self) -> Answer:
         """``donkey``, ``donkey_card``, ``alone``, ``public``, ``sides``; ``recall``: what may be named instead."""
@@ -91,8 +91,9 @@ class Partner(TrumpQuestion, frozen=True, kw_only=True, tag="partner"):
             if not events:
                 choices = phase.nameable
             if not events and self.named is not None:
+                wish = actions.Pass() if self.named == "pass" else actions.Recall(Card.parse(self.named))
                 try:
-                    events = game.decide(match, self.declarer, actions.Recall(self.named))
+                    events = game.decide(match, self.declarer, wish)
                 except IllegalAction as refusal:
                     result = refusal.reason
             for event in events:

@@ -192,6 +192,14 @@ def test_a_kitty_is_turned_up_if_it_is_given_and_asked_for_if_not():
     assert (answer["trump"], answer["declarer"]) == ("D", 3)
 
 
+def test_a_hand_without_points_may_end_it_by_asking_for_new_cards():
+    hands = ["S3467", "S5", "HK", "DT"]
+    bids = [[1, "claim_redeal"], [0, "claim_redeal"], [2, "pass"]]
+    answer = asked(kind="declare", levels=LEVELS, bids=bids, hands=hands, options={"redeal_right": "no_points"})
+    assert answer["results"] == ["no_ground_for_redeal", "ok", "wrong_phase"]
+    assert (answer["redeal"], answer["ended"]) == (True, True)
+
+
 def test_calls_are_made_in_turn_from_the_first_caller():
     answer = asked(kind="call", game="mailv", levels=LEVELS, first=2, bids=[[0, "S6"], [2, "S6"], [3, "H6"]])
     assert answer["results"] == ["not_your_turn", "ok", "ok"]
@@ -216,6 +224,13 @@ def test_a_new_donkey_card_makes_its_holder_the_partner():
     assert (answer["result"], answer["donkey"], answer["sides"]) == ("ok", 1, [[0, 1], [2, 3]])
     assert partner(named="CQ")["result"] == "not_nameable"
     assert partner(named="CQ")["donkey"] is None
+
+
+def test_a_declarer_may_go_alone_where_that_is_a_choice():
+    assert partner(named="pass")["result"] == "must_name"
+    answer = partner(named="pass", options={"no_twin": "choice"})
+    assert (answer["result"], answer["alone"], answer["sides"]) == ("ok", True, [[0], [1, 2, 3]])
+    assert "not a card" in partner(named="H")["error"]
 
 
 def test_a_partner_who_showed_the_card_is_public():
