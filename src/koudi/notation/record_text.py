@@ -39,6 +39,7 @@ _TITLES: Final = {
     "drawing": "Declare",
     "calling": "Call",
     "burying": "Bury",
+    "exchanging": "Counter",
     "recalling": "Recall",
     "playing": "Play",
 }
@@ -327,7 +328,7 @@ def _read_action(phase: str, word: str) -> Action:
     if word in _WORDS:
         return _WORDS[word]
     match phase:
-        case "drawing":
+        case "drawing" | "exchanging":
             return Declare(CardSet(read_cards(word)))
         case "calling":
             return Call(CardSet(read_cards(word)))
