@@ -126,6 +126,7 @@ def mailv(options: Options, result: Result) -> Advance:
         if past or (passes and old is last_level(options)):
             won.append(seat)
     if options["level_scope"] == "table":
-        levels = [levels[winners[0]]] * 4
+        # The one level is the declarers' too: a hook brings it down whoever won the deal.
+        levels = [Rank.TWO if falls(result, result.declarer) else levels[winners[0]]] * 4
     stays = options["next_nominal"] == "standard" and result.declarers_won
     return Advance(steps, tuple(levels), result.declarer if stays else winners[0], tuple(sorted(won)))

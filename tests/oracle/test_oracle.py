@@ -24,7 +24,7 @@ from tests.oracle.order import TRUMPS, Order
 HERE = Path(__file__).parent
 MODULES = sorted(path for path in HERE.glob("*.py") if path.name not in {"test_oracle.py", "__main__.py"})
 UNHEALTHY = (HealthCheck.large_base_example, HealthCheck.data_too_large, HealthCheck.too_slow)
-OF_DEALS = {"declaring", "calling", "partner", "endgame", "deal"}
+OF_DEALS = {"declaring", "calling", "partner", "exchange", "endgame", "deal"}
 RULINGS: list[dict[str, Any]] = [
     json.loads(line) for line in (HERE.parent / "rulings" / "vectors.jsonl").read_text(encoding="utf-8").splitlines()
 ]

@@ -28,7 +28,8 @@ def compare_calling(rng: Random) -> None:
 class Settled:
     """What is played, how it came to that, and the cards."""
 
-    def __init__(self, terms: Terms, words: Sequence[Word], hands: list[CardSet], kitty: CardSet) -> None:
+    def __init__(self, deal: Deal, terms: Terms, words: Sequence[Word], hands: list[CardSet], kitty: CardSet) -> None:
+        self.deal = deal
         self.terms = terms
         self.words = words
         self.hands = hands
@@ -44,7 +45,7 @@ def bid(rng: Random, table: Table) -> Settled | None:
         terms, words = round_of(rng, table, deal, deck, redeals)
         if terms is not None:
             dealt = table.rules.to_deal
-            return Settled(terms, words, hands_after(deck, deal.first, dealt), CardSet(deck[dealt:]))
+            return Settled(deal, terms, words, hands_after(deck, deal.first, dealt), CardSet(deck[dealt:]))
         redeals += 1
     return None
 

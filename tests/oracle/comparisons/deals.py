@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from koudi.cards import CARDS, SUITS, Card, CardSet
+from koudi.cards import CARDS, SUITS, Card, CardSet, Suit
 from koudi.engine import match
-from koudi.engine.actions import Bury, Pass, Play, Recall
+from koudi.engine.actions import Bury, Declare, Pass, Play, Recall
 from koudi.engine.events import (
     DealScored,
     DonkeyCardNamed,
@@ -23,8 +23,8 @@ from koudi.engine.events import (
 from koudi.engine.observation import PhaseName
 from koudi.engine.partnership import Alone, CalledPartner, FixedPartners
 from koudi.games import GAMES
-from tests.oracle import levels, partner, scoring
-from tests.oracle.comparisons.bidding import Settled, bid
+from tests.oracle import exchanging, levels, partner, scoring
+from tests.oracle.comparisons.bidding import Settled, bid, some_show
 from tests.oracle.comparisons.choosing import agree, some_level, some_of
 from tests.oracle.comparisons.table import Table, only
 from tests.oracle.order import Order
@@ -59,6 +59,16 @@ def compare_partner(rng: Random) -> None:
         bury(rng, table, settled)
 
 
+def compare_exchange(rng: Random) -> None:
+    """R-18: declaring, burying, and counters for the kitty."""
+    table = Table(rng, GAMES["shengji"], kitty_counter_exchange="on")
+    settled = bid(rng, table)
+    if settled is not None:
+        _, _, order = bury(rng, table, settled)
+        trumps = table.see(0).trumps
+        agree("trumps", trumps and (trumps.level, trumps.suit), (order.level, order.trump), table=table)
+
+
 def compare_endgame(rng: Random) -> None:
     """The last tricks of a deal and its score, from anywhere."""
     table = Table(rng, GAMES[rng.choice(("shengji", "mailv"))])
@@ -78,30 +88,71 @@ def compare_deal(rng: Random) -> None:
 
 
 def bury(rng: Random, table: Table, settled: Settled) -> tuple[Side, CardSet, Order]:
-    """Bury, perhaps the very cards that make the donkey, and settle who it is; the hands become what is left."""
-    terms, hands, size = settled.terms, settled.hands, table.rules.kitty_size
-    order = Order(table.options, terms.level, terms.trump)
+    """Bury and settle who plays with the declarer; the hands become what is left."""
+    terms, hands = settled.terms, settled.hands
     declarer = terms.declarer
-    hands[declarer] += settled.kitty
-    hand = hands[declarer]
+    called = partner.called_card(settled.words)
+    buried, events = _bury(rng, table, declarer, hands, settled.kitty, called)
+    if table.game.name == "shengji":
+        trump = terms.trump
+        if table.options["kitty_counter_exchange"] == "on":
+            trump, buried = _exchange(rng, table, settled, buried)
+        return Side(declarer, (declarer + 2) % 4), buried, Order(table.options, terms.level, trump)
+    order = Order(table.options, terms.level, terms.trump)
+    return _partner(rng, table, settled, order, buried, events), buried, order
+
+
+def _bury(
+    rng: Random, table: Table, seat: int, hands: list[CardSet], kitty: CardSet, called: Card | None
+) -> tuple[CardSet, Sequence[Event]]:
+    """Take the kitty and bury, perhaps the very cards that make the donkey, after wishes that are refused."""
+    size = table.rules.kitty_size
+    hands[seat] += kitty
+    hand = hands[seat]
     for _ in range(3):
         cards = CardSet(rng.sample(list(hand), rng.choice((size, size - 1, size + 1))))
         if rng.random() < 0.3:
             cards = CardSet([*list(cards)[1:], rng.choice([card for card in CARDS if card not in cards])])
-        by = declarer if rng.random() < 0.9 else rng.randrange(4)
-        allowed = by == declarer and len(cards) == size and cards <= hand
+        by = seat if rng.random() < 0.9 else rng.randrange(4)
+        allowed = by == seat and len(cards) == size and cards <= hand
         if not allowed:
             agree("may bury", table.tries(by, Bury(cards)) is not None, allowed, cards=cards, hand=hand, table=table)
-    called = partner.called_card(settled.words)
     own = [called] * hand.count(called) if called else []
     first = own[: rng.choice((0, 0, 1, 2))]
     pool = list(hand - CardSet(first))
     buried = CardSet([*first, *rng.sample(pool, size - len(first))])
-    hands[declarer] -= buried
-    events = table.do(declarer, Bury(buried))
-    if table.game.name == "shengji":
-        return Side(declarer, (declarer + 2) % 4), buried, order
-    return _partner(rng, table, settled, order, buried, events), buried, order
+    hands[seat] -= buried
+    return buried, table.do(seat, Bury(buried))
+
+
+def _exchange(rng: Random, table: Table, settled: Settled, buried: CardSet) -> tuple[Suit | None, CardSet]:
+    """Ask the others in turn whether they counter, until three pass; the trump suit and the kitty in the end."""
+    terms, hands = settled.terms, settled.hands
+    standing = settled.words[-1].cards if settled.words else None
+    trump, burier, passes = terms.trump, terms.declarer, 0
+    while passes < 3:
+        asked = (burier + passes + 1) % 4
+        pairs = [CardSet([card] * 2) for card in hands[asked].kinds() if hands[asked].count(card) == 2]
+        oracle = [
+            pair for pair in pairs if exchanging.may_counter(table.options, terms.level, standing, hands[asked], pair)
+        ]
+        case = {"asked": asked, "hand": hands[asked], "standing": standing, "level": terms.level, "table": table}
+        seen = table.see(asked)
+        agree("asked", seen.turn, asked, **case)
+        agree("counters", sorted(map(str, seen.biddable)), sorted(map(str, oracle)), **case)
+        seat = asked if rng.random() < 0.9 else rng.randrange(4)
+        if rng.random() < 0.3:
+            agree("may pass", table.tries(seat, Pass()) is not None, seat == asked, by=seat, **case)
+            passes += seat == asked
+            continue
+        cards = rng.choice(oracle) if oracle and rng.random() < 0.8 else some_show(rng, settled.deal, hands[seat], ())
+        allowed = seat == asked and exchanging.may_counter(table.options, terms.level, standing, hands[seat], cards)
+        agree("may counter", table.tries(seat, Declare(cards)) is not None, allowed, by=seat, cards=cards, **case)
+        if allowed:
+            standing, burier, passes = cards, seat, 0
+            trump = next(cards.kinds()).suit
+            buried, _ = _bury(rng, table, seat, hands, buried, None)
+    return trump, buried
 
 
 def _partner(

@@ -27,7 +27,8 @@ TOPICS: Final[Mapping[str, tuple[Comparison, int]]] = MappingProxyType(
         "declaring": (bidding.compare_declaring, 7),
         "calling": (bidding.compare_calling, 4),
         "partner": (deals.compare_partner, 4),
-        "endgame": (deals.compare_endgame, 10),
+        "exchange": (deals.compare_exchange, 2),
+        "endgame": (deals.compare_endgame, 8),
         "deal": (deals.compare_deal, 2),
     }
 )
@@ -99,5 +100,6 @@ def run_all(count: int, first: int = 0, show: Callable[[str], None] = print) -> 
 
 
 def _in_parallel(todo: list[Job]) -> Iterator[Done]:
-    with multiprocessing.Pool(os.cpu_count()) as pool:
+    # The package keeps what it has worked out for an order of trumps; thousands of random options would fill memory.
+    with multiprocessing.Pool(os.cpu_count(), maxtasksperchild=25) as pool:
         yield from pool.imap_unordered(run, todo)

@@ -15,7 +15,7 @@ from koudi.engine.events import DealResult, Event, Trumps
 from koudi.engine.game import Game
 from koudi.engine.match import Match
 from koudi.engine.observation import Observation
-from koudi.options import changed
+from koudi.options import Value, changed, with_options
 from tests.oracle.comparisons.choosing import Disagreement, options_in, some_rules
 from tests.oracle.declaring import Deal
 
@@ -26,9 +26,9 @@ BARELY_OVER = (0, 5, 35, 40, 75, 80, 85, 115, 120, 155, 160, 195, 200)
 class Table:
     """A match under random options, and what has happened in it."""
 
-    def __init__(self, rng: Random, game: Game) -> None:
+    def __init__(self, rng: Random, game: Game, **wanted: Value) -> None:
         self.game = game
-        self.rules = some_rules(rng, game)
+        self.rules = with_options(some_rules(rng, game), wanted)
         self.options = options_in(game, self.rules)
         self.match: Match = game.start(self.rules)
         if rng.random() < 0.75:
