@@ -15,7 +15,7 @@ GENERATED := web/src/net/messages.ts docs/reference
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault bench docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault oracle bench docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -75,6 +75,9 @@ cover: setup ## branch coverage from cards to notation, which must be 100 %
 
 fault: setup ## the long tests: kills of the server at random moments, thousands of deals
 	$(BIN)/pytest -m long -o timeout=3600
+
+oracle: setup ## N=100000 random comparisons of the rules with their second implementation
+	$(BIN)/python -m tests.oracle $(N)
 
 bench: setup ## the benchmarks of bench/, on this machine
 	$(BIN)/python -m bench

@@ -14,6 +14,7 @@ from koudi.engine.actions import (
     Action,
     Bury,
     Call,
+    ClaimRedeal,
     CloseDeclaring,
     Declare,
     Draw,
@@ -94,7 +95,7 @@ def some_action(game: Game, match: Match, rng: Random) -> tuple[int | None, Acti
     if isinstance(match.phase, Drawing) and rng.random() < 0.3:
         seat = rng.randrange(4)
         # Where nobody would declare the deal would never begin.
-        choices = [action for action in game.legal(match, seat) if isinstance(action, (Declare, Pass))]
+        choices = [action for action in game.legal(match, seat) if isinstance(action, (Declare, Pass, ClaimRedeal))]
         if choices:
             return seat, rng.choice(choices)
     match owed:
@@ -129,8 +130,10 @@ def seat_action(game: Game, match: Match, seat: int, rng: Random) -> Action:
     phase = match.phase
     if isinstance(phase, Burying):
         return Bury(CardSet(rng.sample(list(phase.hands[seat]), match.rules.kitty_size)))
-    if isinstance(phase, Playing) and phase.trick is None and match.rules.throw == "any_suit" and rng.random() < 0.3:
-        return Play(some_throw(match, phase, rng))
+    if isinstance(phase, Playing) and phase.trick is None and rng.random() < 0.3:
+        action = Play(some_throw(match, phase, rng))
+        if game.refusal(match.rules, game.observe(match, seat), action) is None:
+            return action
     some = list(islice(game.legal(match, seat), rng.choice((1, 8, 200))))
     return rng.choice(some)
 
@@ -158,13 +161,14 @@ def any_action(match: Match, seat: int, rng: Random) -> Action:
     pair = CardSet((card,) * min(2, own.count(card)))
     wishes: tuple[Action, ...] = (
         Declare(pair), Declare(cards), Call(pair), Call(cards), Pass(), Recall(card), Play(pair), Play(cards),
+        ClaimRedeal(),
         Bury(CardSet(rng.sample(own, min(len(own), match.rules.kitty_size)))),
     )  # fmt: skip
     fitting: dict[type, tuple[type, ...]] = {
-        Drawing: (Declare, Pass),
-        Calling: (Call, Pass),
+        Drawing: (Declare, Pass, ClaimRedeal),
+        Calling: (Call, Pass, ClaimRedeal),
         Burying: (Bury,),
-        Recalling: (Recall,),
+        Recalling: (Recall, Pass),
         Playing: (Play,),
     }
     kinds = fitting.get(type(match.phase), ())

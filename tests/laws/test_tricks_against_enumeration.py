@@ -139,7 +139,8 @@ def test_the_winner_is_that_of_the_rule_book(trick: tuple[Ground, list[CardSet]]
     trump, rules = built(ground)
     assert winner(trump, rules, plays) == slow.winner(ground, plays)
     for play in plays:
-        ruffs = slow.led_suit(ground, plays[0]) != "T" and (slow.strength(ground, plays[0], play) or (0,))[0]
+        trumps = {slow.suit_of(ground, card) for card in play} == {"T"}
+        ruffs = slow.led_suit(ground, plays[0]) != "T" and trumps and slow.competing(ground, plays[0], play)
         assert is_ruff(trump, plays[0], play) == bool(ruffs)
 
 

@@ -26,10 +26,16 @@ class Ground:
     tractor_level_gap: bool = True
     tractor_trump_top: bool = True
     nt_level_joker_adjacent: bool = True
+    nt_level_cards_trump: bool = True
+    offsuit_level_order: str = "equal"
+    combos: str = "all"
     follow_structure: str = "strict"
     later_void_after_ruff: str = "must_trump"
     throw: str = "any_suit"
     throw_fail_play: str = "smallest_card"
+    throw_requires_consecutive: bool = False
+    throw_check: str = "component"
+    throw_compare: str = "top_component"
 
 
 # 1.1 and 1.2
@@ -38,7 +44,7 @@ class Ground:
 def suit_of(ground: Ground, card: Card) -> str:
     trump = (
         card.is_joker
-        or card.rank is ground.level
+        or (card.rank is ground.level and (ground.trump is not None or ground.nt_level_cards_trump))
         or card.suit is ground.trump
         or (ground.permanent_two and card.rank is Rank.TWO)
     )
@@ -70,7 +76,7 @@ def _named_ladder(ground: Ground, suit: str) -> dict[str, list[Card]]:
 def _step(ground: Ground, card: Card) -> str:
     if card.rank is None:
         return card.text
-    if card.rank is ground.level:
+    if card.rank is ground.level and suit_of(ground, card) == "T":
         return "suited level" if card.suit is ground.trump else "off level"
     if card.rank is Rank.TWO and ground.permanent_two:
         return "suited two" if card.suit is ground.trump else "off twos"
@@ -95,7 +101,8 @@ def neighbours(ground: Ground, low: Card, high: Card) -> bool:
         return ground.tractor_level_gap or ranks.index(above) == ranks.index(below) + 1
     if not ground.tractor_trump_top:
         return False
-    return not (ground.trump is None and above == "LJ" and not ground.nt_level_joker_adjacent)
+    parted = ground.trump is None and not ground.nt_level_joker_adjacent
+    return not (parted and below == "off level" and above == "LJ")
 
 
 # 1.3 and 1.4
@@ -210,29 +217,49 @@ def arrangements(ground: Ground, pairs: Pairs, wanted: tuple[int, ...]) -> Itera
             yield [run, *rest]
 
 
-def strength(ground: Ground, lead: CardSet, play: CardSet) -> tuple[int, int] | None:
-    """What a play is compared by: (trump or not, top position); nothing if it does not compete."""
+Rank_ = tuple[bool, int, int]
+"""What a card is compared by: trump or not, its position, and its suit where that counts (D-E09)."""
+
+
+def rank(ground: Ground, card: Card) -> Rank_:
+    place, tie = _height(ground, card)
+    return suit_of(ground, card) == "T", place, tie if ground.offsuit_level_order == "by_suit" else 0
+
+
+def competing(ground: Ground, lead: CardSet, play: CardSet) -> list[list[Rank_]]:
+    """Every arrangement of a play into the shape led, each as what its components are compared by."""
     suits = {suit_of(ground, card) for card in play}
     if len(suits) > 1 or not suits <= {led_suit(ground, lead), "T"}:
-        return None
+        return []
     wanted = shape(ground, lead)
-    if wanted:
-        tops = [
-            max(position(ground, run[-1]) for run in found if len(run) == wanted[0])
-            for found in arrangements(ground, pairs_of(play), wanted)
-        ]
-    else:
-        tops = [max(position(ground, card) for card in play)]
-    return ("T" in suits, max(tops)) if tops else None
+    found: list[list[Rank_]] = []
+    for runs_ in arrangements(ground, pairs_of(play), wanted):
+        used = CardSet([*(card for run in runs_ for card in run)] * 2)
+        components = sorted(((len(run), rank(ground, run[-1])) for run in runs_), reverse=True)
+        singles = sorted((rank(ground, card) for card in play - used), reverse=True)
+        found.append([*(top for _, top in components), *singles])
+    return found
+
+
+def higher(ground: Ground, lead: CardSet, play: CardSet, standing: CardSet) -> bool:
+    """Whether a play beats the one that stands, D-E16."""
+    new, old = competing(ground, lead, play), max(competing(ground, lead, standing))
+    if not new:
+        return False
+    if len(parts(ground, lead)) == 1 or ground.throw_compare == "top_component":
+        return max(new)[0] > old[0]
+    if ground.throw_compare == "highest_card":
+        return max(rank(ground, card) for card in play) > max(rank(ground, card) for card in standing)
+    if ground.throw_compare == "lexicographic":
+        return max(new) > old
+    return any(all(one > other for one, other in zip(tops, old, strict=True)) for tops in new)
 
 
 def winner(ground: Ground, plays: Sequence[CardSet]) -> int:
-    best, best_strength = 0, strength(ground, plays[0], plays[0])
-    assert best_strength is not None
+    best = 0
     for index, play in enumerate(plays):
-        found = strength(ground, plays[0], play)
-        if found is not None and found > best_strength:
-            best, best_strength = index, found
+        if index and higher(ground, plays[0], play, plays[best]):
+            best = index
     return best
 
 
@@ -248,10 +275,11 @@ def parts(ground: Ground, cards: CardSet) -> list[tuple[int, tuple[Card, ...]]]:
 
 def is_beaten(ground: Ground, part: tuple[int, tuple[Card, ...]], hand: CardSet) -> bool:
     copies, kinds = part
-    suit, top = suit_of(ground, kinds[0]), position(ground, kinds[-1])
-    own = in_suit(ground, hand, suit)
+    own = in_suit(ground, hand, suit_of(ground, kinds[0]))
+    if ground.throw_check == "card":
+        return any(rank(ground, card) > min(rank(ground, kind) for kind in kinds) for card in own)
     rivals = runs(ground, pairs_of(own), len(kinds)) if copies == 2 else [(card,) for card in own]
-    return any(position(ground, rival[-1]) > top for rival in rivals)
+    return any(rank(ground, rival[-1]) > rank(ground, kinds[-1]) for rival in rivals)
 
 
 def throw(ground: Ground, cards: CardSet, others: Sequence[CardSet]) -> CardSet:
@@ -277,7 +305,19 @@ def legal_leads(ground: Ground, hand: CardSet) -> set[CardSet]:
     for size in range(1, len(hand) + 1):
         for cards in subsets(hand, size):
             suits = {suit_of(ground, card) for card in cards}
-            throws = ground.throw == "any_suit" or (ground.throw == "side_suits_only" and suits != {"T"})
-            if len(suits) == 1 and (throws or len(parts(ground, cards)) == 1):
+            if len(suits) == 1 and may_lead(ground, cards, suits == {"T"}):
                 found.add(cards)
     return found
+
+
+def may_lead(ground: Ground, cards: CardSet, trumps: bool) -> bool:
+    if len(cards) == 1:
+        return True
+    if ground.combos == "singles_only":
+        return False
+    if len(parts(ground, cards)) == 1:
+        return True
+    places = {position(ground, card) for card in cards}
+    if ground.throw_requires_consecutive and max(places) - min(places) >= len(places):
+        return False
+    return ground.throw == "any_suit" or (ground.throw == "side_suits_only" and not trumps)

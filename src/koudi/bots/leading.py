@@ -88,6 +88,8 @@ def _of_suit(sight: Sight, number: int, held: CardSet) -> Iterator[CardSet]:
     without_points = [kind for kind in by_strength if not POINTS[kind]]
     if without_points:
         yield CardSet.of_masks(1 << without_points[0])
+    if sight.rules.combos == "singles_only":
+        return
     for length in range(1, held.twos.bit_count() + 1):
         yield from runs(order, held, length)
     safe = _safe_throw(sight, number, held)

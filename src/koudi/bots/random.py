@@ -17,6 +17,7 @@ from koudi.cards import CARDS, CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
 from koudi.engine.observation import Observation, PhaseName
 from koudi.options import Bilingual
+from koudi.tricks.leads import lead_refusal
 from koudi.tricks.shapes import components
 from koudi.tricks.trump import trump_of
 
@@ -80,7 +81,7 @@ class RandomBot:
             throw = sample_throw(order, self._rules, observation.hand, chance)
             if throw is not None:
                 return throw
-        return chance.choice(_single_components(order, observation.hand))
+        return chance.choice(_single_components(order, self._rules, observation.hand))
 
 
 def _chance(seed: int, observation: Observation) -> Random:
@@ -102,8 +103,10 @@ def _chance(seed: int, observation: Observation) -> Random:
     return Random(repr(moment))  # noqa: S311 - a game, not a secret
 
 
-def _single_components(order: CardOrder, hand: CardSet) -> list[CardSet]:
+def _single_components(order: CardOrder, rules: Rules, hand: CardSet) -> list[CardSet]:
     found = [CardSet.of_masks(1 << kind) for kind in kinds_of(hand.ones)]
+    if rules.combos == "singles_only":
+        return found
     for number in SUIT_NUMBERS:
         held = order.part(hand, number)
         for length in range(1, held.twos.bit_count() + 1):
@@ -126,11 +129,11 @@ def sample_throw(order: CardOrder, rules: Rules, hand: CardSet, chance: Random) 
         held = chance.choices(parts, subsets)[0]
         cards = _subset(held, chance)
         if len(cards) > 1 and len(components(order.trump, cards)) > 1:
-            return cards
+            return cards if lead_refusal(order.trump, rules, hand, cards) is None else None
 
 
 def _may_throw(order: CardOrder, rules: Rules, hand: CardSet, number: int) -> bool:
-    if rules.throw == "off":
+    if rules.throw == "off" or rules.combos == "singles_only":
         return False
     if rules.throw == "side_suits_only" and number == TRUMPS:
         return False

@@ -13,6 +13,10 @@ COMMANDS: Final = {
     "serve": "koudi.cli.serve:serve",
     "play": "koudi.cli.play:play",
     "arena": "koudi.cli.arena:arena",
+    "rules": "koudi.cli.rules:rules",
+    "judge": "koudi.cli.judge:judge",
+    "record": "koudi.cli.record:record",
+    "perft": "koudi.cli.perft:perft",
 }
 """Sub-commands in the order of the help text, each as ``module:attribute``."""
 

@@ -21,7 +21,11 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Say nothing: in the closing round (D-E03) or in the auction (D-M05)."""
+    """Say nothing: in the closing round (D-E03) or in the auction (D-M05). Name no card: go alone (D-M13)."""
+
+
+class ClaimRedeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim_redeal"):
+    """Ask for new cards with a hand that has no points or no trumps, before trumps are fixed (R-28)."""
 
 
 class Bury(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bury"):
@@ -42,7 +46,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
     cards: CardSet
 
 
-Action = Declare | Call | Pass | Bury | Recall | Play
+Action = Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play
 """A wish of a seat."""
 
 

@@ -16,14 +16,21 @@ class Bidding(msgspec.Struct, frozen=True):
     Attributes:
         number: the deal, from 1.
         first: the seat dealt to first; in 买驴 the nominal declarer.
-        level: the current level: that of ``first``.
+        levels: stored level of each seat.
         bids: declarations, or the auction with its passes, in order.
+        dealt_out: whether all cards are dealt.
     """
 
     number: int
     first: Seat
-    level: Rank
+    levels: tuple[Rank, Rank, Rank, Rank]
     bids: tuple[Bid, ...]
+    dealt_out: bool = True
+
+    @property
+    def level(self) -> Rank:
+        """The level of the seat dealt to first."""
+        return self.levels[self.first]
 
     @property
     def standing(self) -> Bid | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import assert_never
 
 from koudi.engine.actions import (
     Action,
     Bury,
     Call,
+    ClaimRedeal,
     CloseDeclaring,
     Declare,
     Draw,
@@ -23,7 +25,7 @@ from koudi.engine.errors import ActionReason, IllegalAction
 from koudi.engine.events import Event
 from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Scored, Waiting
 from koudi.engine.observation import Observation, PhaseName
-from koudi.engine.phases import burying, calling, drawing, playing, recalling, waiting
+from koudi.engine.phases import burying, calling, claiming, drawing, playing, recalling, waiting
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
@@ -60,7 +62,9 @@ def _decide_table(policies: Policies, match: Match, action: TableAction) -> tupl
             raise IllegalAction(ActionReason.WRONG_PHASE)
 
 
-def _decide_seat(policies: Policies, match: Match, seat: Seat, action: Action) -> tuple[Event, ...]:
+def _decide_seat(  # noqa: C901 - one table
+    policies: Policies, match: Match, seat: Seat, action: Action
+) -> tuple[Event, ...]:
     match (action, match.phase):
         case (Play(cards), Playing() as phase):
             return playing.play(policies, match, phase, seat, cards)
@@ -68,6 +72,8 @@ def _decide_seat(policies: Policies, match: Match, seat: Seat, action: Action) -
             return drawing.declare(policies, match, phase, seat, cards)
         case (Pass(), Drawing() as phase) if policies.auction is None:
             return drawing.say_pass(policies, match, phase, seat)
+        case (ClaimRedeal(), Drawing() | Calling() as phase):
+            return claiming.claim(policies, match, phase, seat)
         case (Call(cards), Calling() as phase):
             return calling.call(policies, match, phase, seat, cards)
         case (Pass(), Calling() as phase):
@@ -76,6 +82,8 @@ def _decide_seat(policies: Policies, match: Match, seat: Seat, action: Action) -
             return burying.bury(policies, match, phase, seat, cards)
         case (Recall(card), Recalling() as phase):
             return recalling.recall(phase, seat, card)
+        case (Pass(), Recalling() as phase):
+            return recalling.go_alone(policies, match, phase, seat)
         case (_, Waiting() | Scored()):
             raise IllegalAction(ActionReason.ONLY_THE_TABLE_WAITS)
         case _:
@@ -89,13 +97,13 @@ def legal(policies: Policies, match: Match, seat: Seat) -> Iterator[Action]:
         case Playing():
             return playing.legal(match, phase, seat)
         case Drawing():
-            return drawing.legal(policies, match, phase, seat)
+            return chain(drawing.legal(policies, match, phase, seat), claiming.legal(policies, match, phase, seat))
         case Calling():
-            return calling.legal(policies, match, phase, seat)
+            return chain(calling.legal(policies, match, phase, seat), claiming.legal(policies, match, phase, seat))
         case Burying():
             return burying.legal(match, phase, seat)
         case Recalling():
-            return recalling.legal(phase, seat)
+            return recalling.legal(policies, match, phase, seat)
         case Waiting() | Scored():
             return iter(())
         case _:
@@ -124,8 +132,10 @@ def refusal(policies: Policies, rules: Rules, seen: Observation, action: Action)
     return _refusal(policies, rules, seen, seen.seat, action)
 
 
-def _refusal(policies: Policies, rules: Rules, seen: Observation, seat: Seat, action: Action) -> IllegalAction | None:
-    bidding = Bidding(seen.number, seen.first, seen.level, seen.bids)
+def _refusal(  # noqa: C901 - one table
+    policies: Policies, rules: Rules, seen: Observation, seat: Seat, action: Action
+) -> IllegalAction | None:
+    bidding = Bidding(seen.number, seen.first, seen.levels, seen.bids, seen.phase is not PhaseName.DRAWING)
     match (action, seen.phase):
         case (Play(cards), PhaseName.PLAYING) if seen.trumps is not None:
             trump = trump_in(rules, seen.trumps)
@@ -135,6 +145,9 @@ def _refusal(policies: Policies, rules: Rules, seen: Observation, seat: Seat, ac
             return policies.declaring.refusal(rules, bidding, seat, seen.hand, cards)
         case (Pass(), PhaseName.DRAWING | PhaseName.CLOSING) if policies.auction is None:
             return drawing.pass_refusal(seat, seen.passed, closing=seen.phase is PhaseName.CLOSING)
+        case (ClaimRedeal(), PhaseName.CLOSING | PhaseName.CALLING):
+            found = claiming.right(policies, rules, bidding, seat, seen.hand)
+            return found if isinstance(found, IllegalAction) else None
         case (Call(cards), PhaseName.CALLING):
             return calling.call_refusal(policies, rules, bidding, seen.turn, seat, seen.hand, cards)
         case (Pass(), PhaseName.CALLING):
@@ -143,6 +156,8 @@ def _refusal(policies: Policies, rules: Rules, seen: Observation, seat: Seat, ac
             return burying.refusal(seen.declarer, seat, seen.hand, rules.kitty_size, cards)
         case (Recall(card), PhaseName.RECALLING):
             return recalling.refusal(seen.declarer, seat, seen.nameable, card)
+        case (Pass(), PhaseName.RECALLING):
+            return recalling.alone_refusal(policies.partnering, rules, seen.declarer, seat)
         case (_, PhaseName.WAITING | PhaseName.SCORED):
             return IllegalAction(ActionReason.ONLY_THE_TABLE_WAITS)
         case _:

@@ -24,6 +24,8 @@ class ActionReason(Enum):
     NOT_A_DECLARATION = "not_a_declaration"
     NOT_THE_LEVEL = "not_the_level"
     JOKERS_ONLY_OVERTURN = "jokers_only_overturn"
+    JOKERS_OFF = "jokers_off"
+    DECLARE_AFTER_DEAL = "declare_after_deal"
     TOO_WEAK = "too_weak"
     SELF_OVERTURN = "self_overturn"
     REINFORCE_OFF = "reinforce_off"
@@ -35,7 +37,10 @@ class ActionReason(Enum):
     ALREADY_SHOWN = "already_shown"
     NO_TRUMP_OFF = "no_trump_off"
     MUST_CALL = "must_call"
+    REDEAL_OFF = "redeal_off"
+    NO_GROUND_FOR_REDEAL = "no_ground_for_redeal"
     WRONG_BURY_COUNT = "wrong_bury_count"
+    MUST_NAME = "must_name"
     NOT_NAMEABLE = "not_nameable"
 
 

@@ -38,6 +38,8 @@ class RedealReason(Enum):
 
     NOBODY_DECLARED = "nobody_declared"
     NOBODY_CALLED = "nobody_called"
+    NO_POINTS = "no_points"
+    NO_TRUMPS = "no_trumps"
 
 
 class RevealCause(Enum):
@@ -77,9 +79,10 @@ class Passed(msgspec.Struct, frozen=True, tag="passed"):
 
 
 class Redealt(msgspec.Struct, frozen=True, tag="redealt"):
-    """The deal is void; the next ``StartDeal`` repeats it with a new deck."""
+    """The deal is void; the next ``StartDeal`` repeats it with a new deck. ``seat``: who asked for it, if anybody."""
 
     reason: RedealReason
+    seat: Seat | None = None
 
 
 class TrumpsFixed(msgspec.Struct, frozen=True, tag="trumps_fixed"):
@@ -164,7 +167,7 @@ class DealResult(msgspec.Struct, frozen=True):
         declarer: who took the kitty.
         declarers: the seats of the declarer side (one seat when it went alone).
         trick_points: points won in tricks, per seat.
-        kitty: the buried cards, public now.
+        kitty: the buried cards, public now; none where the table does not show them.
         kitty_points: their points.
         kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
         total: the defenders' points, kitty and penalties included (E-42, M-40).
@@ -174,6 +177,7 @@ class DealResult(msgspec.Struct, frozen=True):
         levels_after: stored level of each seat after it.
         next_declarer: who declares (80分) or calls first (买驴) in the next deal.
         winners: seats that have won the match with this deal.
+        penalties: points that each seat's side pays for its failed throws (D-E15).
     """
 
     number: int
@@ -191,6 +195,7 @@ class DealResult(msgspec.Struct, frozen=True):
     levels_after: tuple[Rank, Rank, Rank, Rank]
     next_declarer: Seat
     winners: tuple[Seat, ...]
+    penalties: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 class DealScored(msgspec.Struct, frozen=True, tag="deal_scored"):

@@ -36,15 +36,34 @@ _TAKEN_OVER: Final[Mapping[str, Callable[[int], int]]] = {"eighty": _eighty, "st
 
 def levels_for(rules: Rules, total: int) -> tuple[bool, int]:
     """Whether the declarers win at this total of the defenders, and the levels that the winners gain."""
+    if rules.level_table == "custom":
+        return _custom(rules, total)
     kept = _kept(total)
     return (True, kept) if kept is not None else (False, _TAKEN_OVER[rules.level_table](total))
 
 
-def climb(rules: Rules, level: Rank, steps: int) -> Rank:
-    """The level after a promotion, which stops at the last one (D-E12, D-M22)."""
-    return RANKS[min(level.order + steps, rules.last_level.order)]
+def _custom(rules: Rules, total: int) -> tuple[bool, int]:
+    """One level for every step below or above taking over, a step begun below counting whole (D-E19)."""
+    missing = rules.level_take_over - max(total, 0)
+    if missing > 0:
+        steps = -(-missing // rules.level_step) + (rules.level_shutout_bonus if total <= 0 else 0)
+    else:
+        steps = rules.level_take_over_gain + -missing // rules.level_step
+    return missing > 0, min(steps, rules.level_most) if rules.level_most else steps
 
 
-def climbs_past(rules: Rules, level: Rank, steps: int) -> bool:
-    """Whether a promotion goes beyond the last level, where that wins the match."""
-    return not rules.final_level_must_be_played and level.order + steps > rules.last_level.order
+def climb(rules: Rules, level: Rank, steps: int, *, declaring: bool) -> tuple[Rank, bool]:
+    """The level after a promotion, and whether it goes beyond the last one where that wins the match.
+
+    It stops at the last level (D-E12, D-M22) and at every level that must be played, which is left only by
+    winning as declarers (D-E20).
+    """
+    if level in rules.levels_to_win and not declaring:
+        return level, False
+    for _ in range(steps):
+        if level is rules.last_level:
+            return level, not rules.final_level_must_be_played
+        level = RANKS[level.order + 1]
+        if level in rules.levels_to_win:
+            break
+    return level, False

@@ -157,7 +157,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     def bidding(self, bids: tuple[Bid, ...]) -> Bidding:
         """What these declarations or calls are judged by."""
-        return Bidding(self.number, self.first, self.levels[self.first], bids)
+        dealt_out = not isinstance(self.phase, Drawing) or self.phase.dealt == self.rules.to_deal
+        return Bidding(self.number, self.first, self.levels, bids, dealt_out)
 
 
 def with_hand(hands: Hands, seat: Seat, hand: CardSet) -> Hands:

@@ -96,6 +96,7 @@ class Observation(msgspec.Struct, frozen=True):
         number: the deal, from 1; 0 before the first.
         levels: stored level of each seat (80分: both seats of a side share it).
         level: the rank that counts as level now: that of declarations, of the auction's base or of the trumps.
+            Until trumps are fixed it may be this seat's own (D-E01, D-M06).
         first: the seat dealt to first, in 买驴 also the nominal declarer (首叫者).
         declarer: who is declarer, or has the standing declaration or call; 80分 from deal 2: fixed beforehand.
         turn: who must act; ``None`` while anybody may (drawing, closing) or only the table acts.
@@ -121,6 +122,9 @@ class Observation(msgspec.Struct, frozen=True):
         result: the score, once scored.
         history: results of the deals before this one.
         winners: seats that have won the match.
+        may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
+        may_claim_redeal: whether this seat's hand entitles it to ask for new cards now (R-28).
+        counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
     """
 
     seat: Seat | None
@@ -154,3 +158,6 @@ class Observation(msgspec.Struct, frozen=True):
     result: DealResult | None = None
     history: tuple[DealResult, ...] = ()
     winners: tuple[Seat, ...] = ()
+    may_go_alone: bool = False
+    may_claim_redeal: bool = False
+    counted: tuple[bool, bool, bool, bool] = (True, True, True, True)

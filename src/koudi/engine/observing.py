@@ -10,6 +10,8 @@ from koudi.cards import NO_CARDS, CardSet
 from koudi.engine.match import Burying, Calling, Drawing, Hands, Match, Playing, Recalling, Scored, Terms, Waiting
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
 from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
+from koudi.engine.phases import claiming
+from koudi.engine.phases.recalling import may_go_alone
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
 from koudi.engine.seats import ALL_SEATS, Seat
@@ -31,9 +33,9 @@ def observe(policies: Policies, match: Match, seat: Seat | None) -> Observation:
         case Burying():
             return _burying(policies, match, phase, base, seat)
         case Recalling():
-            return _recalling(match, phase, base, seat)
+            return _recalling(policies, match, phase, base, seat)
         case Scored():
-            return _scored(match, phase, base)
+            return _scored(match, phase, base, seat)
         case Waiting():
             return base
         case _:
@@ -78,7 +80,8 @@ def _drawing(policies: Policies, match: Match, phase: Drawing, base: Observation
     if seat is None or policies.auction is not None:
         return seen
     biddable = policies.declaring.biddable(match.rules, match.bidding(phase.bids), seat, phase.hands[seat])
-    return replace(seen, biddable=tuple(biddable))
+    claims = any(True for _ in claiming.legal(policies, match, phase, seat))
+    return replace(seen, biddable=tuple(biddable), may_claim_redeal=claims)
 
 
 def _calling(policies: Policies, match: Match, phase: Calling, base: Observation, seat: Seat | None) -> Observation:
@@ -91,7 +94,10 @@ def _calling(policies: Policies, match: Match, phase: Calling, base: Observation
         turn=phase.turn,
     )
     seen = _bidding(policies, match, phase.bids, seen)
-    if seat is None or seat != phase.turn:
+    if seat is None:
+        return seen
+    seen = replace(seen, may_claim_redeal=any(True for _ in claiming.legal(policies, match, phase, seat)))
+    if seat != phase.turn:
         return seen
     biddable = policies.declaring.biddable(match.rules, match.bidding(phase.bids), seat, phase.hands[seat])
     return replace(seen, biddable=tuple(biddable))
@@ -101,10 +107,11 @@ def _bidding(policies: Policies, match: Match, bids: tuple[Bid, ...], base: Obse
     """What declaring or calling so far has come to."""
     bidding = match.bidding(bids)
     standing = policies.declaring.standing(match.rules, bidding)
-    fixed = policies.declaring.fixed_declarer(bidding)
+    fixed = policies.declaring.fixed_declarer(match.rules, bidding)
     partners = policies.partnering
     return replace(
         base,
+        level=policies.declaring.level(match.rules, bidding, base.seat),
         bids=bids,
         standing=bidding.standing,
         trumps=None if standing is None else standing.trumps,
@@ -150,7 +157,7 @@ def _declarer_only(declarer: Seat) -> Sides:
     return (zero, one, two, three)
 
 
-def _recalling(match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
+def _recalling(policies: Policies, match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
     terms = phase.terms
     own = seat == terms.declarer
     return replace(
@@ -161,6 +168,7 @@ def _recalling(match: Match, phase: Recalling, base: Observation, seat: Seat | N
         partner=Partner(),
         sides=_declarer_only(terms.declarer),
         nameable=phase.nameable if own else (),
+        may_go_alone=own and may_go_alone(policies.partnering, match.rules),
     )
 
 
@@ -170,7 +178,9 @@ def _playing(match: Match, phase: Playing, base: Observation, seat: Seat | None)
     if phase.trick is not None and seat is not None and seat == phase.turn:
         trump = trump_in(match.rules, terms.trumps)
         owed = obligation(trump, match.rules, phase.hands[seat], phase.trick.plays[0].cards, phase.ruffed)
-    public = partnership.public
+    counted = _counted(match, phase)
+    zero, one, two, three = (points if shown else 0 for points, shown in zip(phase.points, counted, strict=True))
+    told = all(counted) or match.rules.points_shown == "defenders"
     return replace(
         _settled(match, terms, phase.hands, base, seat),
         phase=PhaseName.PLAYING,
@@ -180,21 +190,33 @@ def _playing(match: Match, phase: Playing, base: Observation, seat: Seat | None)
         sides=sides_known_to(partnership, terms.declarer, seat),
         tricks=phase.tricks,
         trick=phase.trick,
-        trick_points=phase.points,
-        defender_points=defender_points(phase.points, partnership.declarers(terms.declarer)) if public else None,
+        trick_points=(zero, one, two, three),
+        defender_points=defender_points(phase.points, partnership.declarers(terms.declarer))
+        if partnership.public and told
+        else None,
         obligation=owed,
+        counted=counted,
     )
 
 
-def _scored(match: Match, phase: Scored, base: Observation) -> Observation:
-    """A scored deal has no secrets left but the way the cards were dealt."""
+def _counted(match: Match, phase: Playing) -> tuple[bool, bool, bool, bool]:
+    """Whose points the table tells while tricks are played: a seat publicly known as a declarer may be left out."""
+    shown, partnership, declarer = match.rules.points_shown, phase.partnership, phase.terms.declarer
+    hidden = partnership.declarers(declarer) if partnership.public else (declarer,)
+    zero, one, two, three = (shown == "all" or (shown == "defenders" and seat not in hidden) for seat in ALL_SEATS)
+    return (zero, one, two, three)
+
+
+def _scored(match: Match, phase: Scored, base: Observation, seat: Seat | None) -> Observation:
+    """A scored deal has no secrets left but the way the cards were dealt, and a kitty that is not shown."""
     result = match.history[-1]
+    buried = phase.buried if result.kitty or seat == result.declarer else None
     terms, partnership = phase.terms, phase.partnership
     partner = partnership.seen_by(result.declarers[-1])
     return replace(
         _settled(match, terms, (NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS), base, None),
         phase=PhaseName.SCORED,
-        buried=phase.buried,
+        buried=buried,
         partner=None if partner is None else replace(partner, public=True),
         sides=sides_of(result.declarers),
         tricks=phase.tricks,

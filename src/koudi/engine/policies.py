@@ -10,6 +10,7 @@ from koudi.cards import Card, CardSet, Rank
 from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import DeclarationKind, Redealt, Trumps, TrumpsFixed
+from koudi.engine.levels import climb
 from koudi.engine.partnership import FixedPartners
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
@@ -42,7 +43,11 @@ class Declaring(Protocol[R_contra]):
         """What comes of it if nobody says more; ``None`` before any declaration."""
         ...
 
-    def fixed_declarer(self, bidding: Bidding, /) -> Seat | None:
+    def level(self, rules: R_contra, bidding: Bidding, seat: Seat | None, /) -> Rank:
+        """The rank that counts as level for a seat until trumps are fixed; a spectator's is that of the first seat."""
+        ...
+
+    def fixed_declarer(self, rules: R_contra, bidding: Bidding, /) -> Seat | None:
         """The declarer where the deal before has settled who it is."""
         ...
 
@@ -76,6 +81,10 @@ class Partnering(Protocol[R_contra]):
         """Whether the declarer names another card when nobody else holds the called one."""
         ...
 
+    def may_go_alone(self, rules: R_contra, /) -> bool:
+        """Whether the declarer may also name none and go alone."""
+        ...
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -88,6 +97,7 @@ class Outcome:
         steps: levels won by the table of the rules.
         levels: stored levels before the deal.
         last_winner: who won the last trick.
+        hooked: whether the defenders won it with a jack, so that declarers at J fall back (D-E20).
     """
 
     declarer: Seat
@@ -96,6 +106,14 @@ class Outcome:
     steps: int
     levels: Levels
     last_winner: Seat
+    hooked: bool = False
+
+    def promoted(self, rules: Rules, seat: Seat, steps: int) -> tuple[Rank, bool]:
+        """The stored level of a seat after the deal, and whether it climbed beyond the last one and so wins."""
+        level, declaring = self.levels[seat], seat in self.declarers
+        if self.hooked and declaring and level is Rank.JACK:
+            return Rank.TWO, False
+        return climb(rules, level, steps, declaring=declaring) if self.won(seat) else (level, False)
 
     def won(self, seat: Seat) -> bool:
         """Whether the seat is on the winning side."""

@@ -48,13 +48,13 @@ KittyCounts = Annotated[
     ),
 ]
 KittyMultiplier = Annotated[
-    Literal["trump_shape", "by_pairs", "times_cards", "card_count", "flat"],
+    Literal["trump_shape", "by_pairs", "times_cards", "power", "card_count", "flat"],
     option(
         "kitty",
         zh="底牌倍数",
         en="Kitty multiplier",
-        help_zh="底牌分乘以几倍；甩牌按首家最大的一组算。",
-        help_en="What the kitty's points are multiplied by; a throw counts by its largest component as led.",
+        help_zh="底牌分乘以几倍；有好几组牌的按最大的一组算。",
+        help_en="What the kitty's points are multiplied by; of several components the largest counts.",
         labels={
             "trump_shape": (
                 "副牌2倍；主牌单张2倍、对子4倍、n连对2的n+1次方倍",
@@ -65,13 +65,14 @@ KittyMultiplier = Annotated[
                 "any suit: single 2, pair 4, n pairs in a row 2^(n+1)",
             ),
             "times_cards": ("最大一组张数的2倍", "twice the cards of the largest component"),
+            "power": ("2的最大一组张数次方", "2 to the power of the cards of the largest component"),
             "card_count": ("最后一手张数的2倍", "twice the cards of the last lead"),
             "flat": ("固定倍数", "a fixed number"),
         },
     ),
 ]
 LevelTableName = Annotated[
-    Literal["eighty", "standard", "mailv"],
+    Literal["eighty", "standard", "mailv", "custom"],
     option(
         "scoring",
         zh="升级表",
@@ -91,6 +92,7 @@ LevelTableName = Annotated[
                 "80分上台不升级，120分升1级，160分升2级，200分升3级",
                 "take over at 80 with +0, from 120 with +1, from 160 with +2, from 200 with +3",
             ),
+            "custom": ("自定：由下面几项算出", "by the options below"),
         },
     ),
 ]
@@ -110,6 +112,23 @@ class Rules(TrickRules, frozen=True, kw_only=True):
         ),
     ] = Rank.TWO
     final_level: FinalLevel = "K"
+    must_play_levels: Annotated[
+        Literal["none", "J", "5TK", "5TJK", "35TJK"],
+        option(
+            "match",
+            zh="必打的级",
+            en="Levels that must be played",
+            help_zh="升级到了必打的级就停住，在庄家方打赢这一级才能再往上升。",
+            help_en="Promotion stops at these levels, which must be won on the declarer side before it goes on.",
+            labels={
+                "none": ("没有（最高级另算）", "none, apart from the last"),
+                "J": ("J", "J"),
+                "5TK": ("5、10、K", "5, 10, K"),
+                "5TJK": ("5、10、J、K", "5, 10, J, K"),
+                "35TJK": ("3、5、10、J、K", "3, 5, 10, J, K"),
+            },
+        ),
+    ] = "none"
     final_level_must_be_played: Annotated[
         bool,
         option(
@@ -131,6 +150,22 @@ class Rules(TrickRules, frozen=True, kw_only=True):
             help_en="The other cards must divide among four seats, at least 20 to each.",
         ),
     ] = 8
+    redeal_right: Annotated[
+        Literal["none", "no_points", "no_trumps", "either"],
+        option(
+            "cards",
+            zh="要求重发",
+            en="Right to new cards",
+            help_zh="发完牌、定主之前，什么样的手牌可以要求重新发牌。",
+            help_en="Which hand may ask for new cards after the deal, before trumps are fixed.",
+            labels={
+                "none": ("没有", "none"),
+                "no_points": ("一张分牌也没有", "one without points"),
+                "no_trumps": ("一张主牌也没有", "one without trumps"),
+                "either": ("没有分牌，或没有主牌", "one without points or without trumps"),
+            },
+        ),
+    ] = "none"
     kitty_counts: KittyCounts = "last_trick_defenders"
     kitty_multiplier: KittyMultiplier = "trump_shape"
     kitty_flat: Annotated[
@@ -143,7 +178,138 @@ class Rules(TrickRules, frozen=True, kw_only=True):
             help_en="What the kitty's points are multiplied by when the multiplier is fixed.",
         ),
     ] = 2
+    kitty_shape_from: Annotated[
+        Literal["lead_format", "winning_play", "kitty_trumps"],
+        option(
+            "kitty",
+            zh="底牌倍数看谁的牌型",
+            en="Whose shape the multiplier takes",
+            help_zh="底牌倍数按牌型算的时候，看哪些牌。",
+            help_en="Which cards are looked at where the kitty multiplier goes by shape.",
+            labels={
+                "lead_format": ("最后一墩首家的牌", "the lead of the last trick"),
+                "winning_play": ("最后一墩赢家的牌", "the play that wins the last trick"),
+                "kitty_trumps": ("底牌里的主牌", "the trumps in the kitty"),
+            },
+        ),
+    ] = "lead_format"
+    kitty_shown: Annotated[
+        Literal["always", "when_it_counts"],
+        option(
+            "kitty",
+            zh="亮不亮底牌",
+            en="Showing the kitty",
+            help_zh="一局打完，底牌给不给大家看。",
+            help_en="Whether everybody sees the kitty when the deal is over.",
+            labels={
+                "always": ("总是亮", "always"),
+                "when_it_counts": ("算给闲家时才亮", "only when it counts for the defenders"),
+            },
+        ),
+    ] = "always"
+    throw_fail_penalty: Annotated[
+        Literal[0, "10_per_attempt", "10_per_card"],
+        option(
+            "throws",
+            zh="甩牌失败罚分",
+            en="Penalty for a failed throw",
+            help_zh="计分时，庄家方的罚分加给闲家，闲家的罚分从闲家得分里扣。",
+            help_en="In the score a penalty of the declarers is added to the defenders' points; one of the defenders "
+            "is taken off them.",
+            labels={
+                0: ("不罚", "none"),
+                "10_per_attempt": ("每次10分", "10 points an attempt"),
+                "10_per_card": ("收回几张罚几个10分", "10 points for each card that goes back"),
+            },
+        ),
+    ] = 0
     level_table: LevelTableName = "eighty"
+    level_take_over: Annotated[
+        Literal[40, 60, 80, 100, 120],
+        option(
+            "scoring",
+            zh="自定：上台分",
+            en="Custom: points to take over",
+            help_zh="升级表选“自定”时，闲家得多少分上台。",
+            help_en="With the custom table: at how many points the defenders take over.",
+        ),
+    ] = 80
+    level_step: Annotated[
+        Literal[10, 20, 30, 40, 50, 60, 80],
+        option(
+            "scoring",
+            zh="自定：一级几分",
+            en="Custom: points for a level",
+            help_zh="升级表选“自定”时，比上台分每多或每少这么多分，多升一级。",
+            help_en="With the custom table: one level more for so many points above or below taking over.",
+        ),
+    ] = 40
+    level_take_over_gain: Annotated[
+        Literal[0, 1],
+        option(
+            "scoring",
+            zh="自定：上台升几级",
+            en="Custom: levels for taking over",
+            help_zh="升级表选“自定”时，闲家刚好上台升几级。",
+            help_en="With the custom table: how many levels taking over is worth by itself.",
+        ),
+    ] = 0
+    level_shutout_bonus: Annotated[
+        Literal[0, 1],
+        option(
+            "scoring",
+            zh="自定：光头多升几级",
+            en="Custom: bonus for a shutout",
+            help_zh="升级表选“自定”时，闲家一分没得，庄家方多升几级。",
+            help_en="With the custom table: extra levels of the declarers when the defenders have no points.",
+        ),
+    ] = 1
+    level_most: Annotated[
+        Literal[0, 2, 3, 4, 5],
+        option(
+            "scoring",
+            zh="自定：一局最多升几级",
+            en="Custom: most levels in a deal",
+            help_zh="升级表选“自定”时，一局最多升几级；0为不限。",
+            help_en="With the custom table: the most levels that a deal can bring; 0 is no limit.",
+            labels={0: ("不限", "no limit")},
+        ),
+    ] = 0
+    points_shown: Annotated[
+        Literal["all", "defenders", "none"],
+        option(
+            "scoring",
+            zh="打牌时显示得分",
+            en="Points shown during play",
+            help_zh="打牌时牌桌报不报各家抓到的分；不报就要自己记。",
+            help_en="Whether the table tells the points won so far; what it does not tell has to be counted.",
+            labels={
+                "all": ("各家都报", "everybody's"),
+                "defenders": ("不报庄家方的", "not those of the declarer side"),
+                "none": ("都不报", "nobody's"),
+            },
+        ),
+    ] = "all"
+    jack_hook: Annotated[
+        Literal["off", "single", "single_and_pair"],
+        option(
+            "scoring",
+            zh="勾J",
+            en="Jack hook",
+            help_zh="打J时，闲家用J赢下最后一墩，庄家方就从J退回2。",
+            help_en="At level J, declarers at J fall back to 2 when the defenders win the last trick with a jack.",
+            labels={
+                "off": ("没有", "off"),
+                "single": ("用单张J", "with a single J"),
+                "single_and_pair": ("用单张J或一对J", "with a single J or a pair of Js"),
+            },
+        ),
+    ] = "off"
+
+    @property
+    def levels_to_win(self) -> frozenset[Rank]:
+        """The ranks of ``must_play_levels``."""
+        return frozenset() if self.must_play_levels == "none" else frozenset(map(Rank, self.must_play_levels))
 
     @property
     def last_level(self) -> Rank:

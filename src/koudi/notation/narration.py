@@ -41,6 +41,12 @@ _DECLARED: Final = {
 _REDEALT: Final = {
     RedealReason.NOBODY_DECLARED: Bilingual("没有人亮主，重新发牌", "Nobody declared: the cards are dealt again"),
     RedealReason.NOBODY_CALLED: Bilingual("没有人叫主，重新发牌", "Nobody called: the cards are dealt again"),
+    RedealReason.NO_POINTS: Bilingual(
+        "{name}一张分牌也没有，重新发牌", "{name} holds no points: the cards are dealt again"
+    ),
+    RedealReason.NO_TRUMPS: Bilingual(
+        "{name}一张主牌也没有，重新发牌", "{name} holds no trumps: the cards are dealt again"
+    ),
 }
 _REVEALED: Final = {
     RevealCause.PLAYED: Bilingual("出了{card}", "plays the {card}"),
@@ -105,8 +111,9 @@ def _declaring(event: DealStarted | Declared | Passed | Redealt | TrumpsFixed, n
             return Bilingual(f"{names[seat]}{verb.zh}{shown.zh}", f"{names[seat]} {verb.en} {shown.en}")
         case Passed(seat=seat):
             return Bilingual(f"{names[seat]}过", f"{names[seat]} passes")
-        case Redealt(reason=reason):
-            return _REDEALT[reason]
+        case Redealt(reason=reason, seat=seat):
+            said, name = _REDEALT[reason], "" if seat is None else names[seat]
+            return Bilingual(said.zh.format(name=name), said.en.format(name=name))
         case TrumpsFixed():
             return _trumps_fixed(event, names[event.declarer])
         case _:

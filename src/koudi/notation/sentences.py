@@ -149,6 +149,14 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "这桌一对王只能反主，不能先亮：请等别人亮了级牌再反。",
         "At this table a pair of jokers may only overturn: wait until somebody has declared.",
     ),
+    ActionReason.JOKERS_OFF: RefusalWords(
+        "这一对王在这桌不能亮：请用一对级牌，或者不亮。",
+        "This pair of jokers cannot be declared at this table: show a pair of level cards, or pass.",
+    ),
+    ActionReason.DECLARE_AFTER_DEAL: RefusalWords(
+        "这桌要等牌发完才能亮主：请先把牌摸完。",
+        "At this table trumps are declared after the deal: wait until all cards are out.",
+    ),
     ActionReason.TOO_WEAK: RefusalWords(
         "压不住台面上的牌：要反，必须更大；反不了就请过。",
         "This does not beat what has been shown: show something stronger, or pass.",
@@ -207,8 +215,17 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "四家都没有叫，首叫者不能再过：请亮一张能叫的牌。",
         "All four have passed, so the first caller must call: show a card that can be called.",
     ),
+    ActionReason.REDEAL_OFF: RefusalWords(
+        "这桌不能要求重新发牌，请照打。", "Nobody may ask for new cards at this table: play on."
+    ),
+    ActionReason.NO_GROUND_FOR_REDEAL: RefusalWords(
+        "你的手牌不合要求重发的条件，请照打。", "Your hand gives no right to new cards at this table: play on."
+    ),
     ActionReason.WRONG_BURY_COUNT: RefusalWords(
         "要正好扣下{n}张牌作底牌，请重新选。", "Bury exactly {n} cards as the kitty: change your selection."
+    ),
+    ActionReason.MUST_NAME: RefusalWords(
+        "有牌可叫时不能单打：请叫一张驴牌。", "You cannot go alone while a card can be named: name a donkey card."
     ),
     ActionReason.NOT_NAMEABLE: RefusalWords(
         "这张牌不能作驴牌：要不带分、不是王，自己手里只有一张，另一张也没有扣进底牌。请换一张。",

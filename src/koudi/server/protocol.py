@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from koudi.cards import CardSet, Suit
-from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
+from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.events import Event
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
@@ -89,7 +89,7 @@ class Act(Command, frozen=True, tag="act"):
     """A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused."""
 
     number: int
-    action: Declare | Call | Pass | Bury | Recall | Play
+    action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play
 
 
 class Preview(Command, frozen=True, tag="preview"):

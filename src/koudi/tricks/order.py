@@ -32,9 +32,11 @@ class TrumpOptions(NamedTuple):
     """The options of ``TrickRules`` that decide the order and the neighbours, by the same names."""
 
     permanent_two: bool
+    offsuit_level_order: str
     tractor_level_gap: bool
     tractor_trump_top: bool
     nt_level_joker_adjacent: bool
+    nt_level_cards_trump: bool
 
 
 class Order(NamedTuple):
@@ -42,6 +44,8 @@ class Order(NamedTuple):
 
     Attributes:
         places: for each bit of a kind mask the place of that kind.
+        heights: for each bit what wins by being greater: the place, or where cards of one place are ranked
+            by suit (D-E09), the number of the bit.
         links: a bit for each place that may stand in one tractor with the place above it (D-E21).
         levels: kind mask of the equal level cards: off-suit ones, or all four in no-trump.
         level_place: the one bit of their place, 0 if there are none.
@@ -50,6 +54,7 @@ class Order(NamedTuple):
     """
 
     places: tuple[int, ...]
+    heights: tuple[int, ...]
     links: int
     levels: int
     level_place: int
@@ -73,40 +78,51 @@ class Tier(NamedTuple):
 
 def tiers_low_to_high(level: Rank, suit: Suit | None, options: TrumpOptions) -> tuple[Tier, ...]:
     """Every tier of every effective suit, side suits first (1.2)."""
+    always = _trumps_of_every_suit(level, suit, options)
     tiers: list[Tier] = []
     for side in LOW_TO_HIGH:
         if side is not suit:
-            tiers += _plain_tiers(EffectiveSuit(side.value), side, level, options)
+            tiers += _plain_tiers(EffectiveSuit(side.value), side, always, options)
     if suit is not None:
-        tiers += _plain_tiers(EffectiveSuit.TRUMPS, suit, level, options)
-    tiers += _top_tiers(level, suit, options)
+        tiers += _plain_tiers(EffectiveSuit.TRUMPS, suit, always, options)
+    tiers += _top_tiers(level, suit, always, options)
     return tuple(tiers)
 
 
-def _plain_tiers(counts_as: EffectiveSuit, suit: Suit, level: Rank, options: TrumpOptions) -> Iterator[Tier]:
+def _trumps_of_every_suit(level: Rank, suit: Suit | None, options: TrumpOptions) -> tuple[Rank, ...]:
+    """The ranks that are trumps in all four suits, lowest first (D-E05, D-M16)."""
+    twos = (Rank.TWO,) if options.permanent_two and level is not Rank.TWO else ()
+    natural = suit is None and not options.nt_level_cards_trump and not (options.permanent_two and level is Rank.TWO)
+    return twos if natural else (*twos, level)
+
+
+def _plain_tiers(
+    counts_as: EffectiveSuit, suit: Suit, trumps: tuple[Rank, ...], options: TrumpOptions
+) -> Iterator[Tier]:
     below: Rank | None = None
     for rank in RANKS:
-        if rank is level or (options.permanent_two and rank is Rank.TWO):
+        if rank in trumps:
             continue
         linked = below is not None and (rank.order - below.order == 1 or options.tractor_level_gap)
         yield Tier(counts_as, (Card.of(suit, rank),), linked)
         below = rank
 
 
-def _top_tiers(level: Rank, suit: Suit | None, options: TrumpOptions) -> Iterator[Tier]:
+def _top_tiers(level: Rank, suit: Suit | None, ranks: tuple[Rank, ...], options: TrumpOptions) -> Iterator[Tier]:
     """The trumps above the plain cards of the trump suit."""
     trumps, top = EffectiveSuit.TRUMPS, options.tractor_trump_top
     lowest = suit is None
-    for rank in (Rank.TWO, level) if options.permanent_two and level is not Rank.TWO else (level,):
+    for rank in ranks:
         yield Tier(trumps, tuple(Card.of(side, rank) for side in LOW_TO_HIGH if side is not suit), top and not lowest)
         lowest = False
         if suit is not None:
             yield Tier(trumps, (Card.of(suit, rank),), top)
-    yield Tier(trumps, (SMALL_JOKER,), top and (suit is not None or options.nt_level_joker_adjacent))
+    parted = suit is None and ranks[-1:] == (level,) and not options.nt_level_joker_adjacent
+    yield Tier(trumps, (SMALL_JOKER,), top and not lowest and not parted)
     yield Tier(trumps, (BIG_JOKER,), linked=True)
 
 
-def order_of(tiers: tuple[Tier, ...], level: Rank) -> Order:
+def order_of(tiers: tuple[Tier, ...], level: Rank, options: TrumpOptions) -> Order:
     """The numbers of an order laid out by ``tiers_low_to_high``."""
     places: list[int] = []
     links = levels = level_place = twos = two_place = 0
@@ -120,7 +136,8 @@ def order_of(tiers: tuple[Tier, ...], level: Rank) -> Order:
             else:
                 twos, two_place = kinds, 1 << place
         places += [place] * len(tier.cards)
-    return Order(tuple(places), links, levels, level_place, twos, two_place)
+    heights = tuple(range(len(places))) if options.offsuit_level_order == "by_suit" else tuple(places)
+    return Order(tuple(places), heights, links, levels, level_place, twos, two_place)
 
 
 def bits_high_to_low(mask: int) -> Iterator[int]:

@@ -36,6 +36,21 @@ class TrickRules(msgspec.Struct, frozen=True, kw_only=True):
     """Options of trump order, shapes, following, throws and winners."""
 
     permanent_two: PermanentTwo = False
+    offsuit_level_order: Annotated[
+        Literal["equal", "by_suit"],
+        option(
+            "trumps",
+            zh="副级牌的大小",
+            en="Level cards of other suits",
+            help_zh="不同花色而位置相同的主牌（副级牌、副2，无主时所有级牌）谁大；牌型不受影响。",
+            help_en="Which is higher of trumps that rank alike (off-suit level cards and 2s, every level card in "
+            "no-trump); shapes stay the same.",
+            labels={
+                "equal": ("一样大，先出为大", "equal: the first one played is higher"),
+                "by_suit": ("按黑桃、红桃、梅花、方块", "by suit: spades, hearts, clubs, diamonds"),
+            },
+        ),
+    ] = "equal"
     tractor_level_gap: Annotated[
         bool,
         option(
@@ -66,6 +81,30 @@ class TrickRules(msgspec.Struct, frozen=True, kw_only=True):
             help_en="In no-trump a level pair and the pair of small jokers make a tractor.",
         ),
     ] = True
+    nt_level_cards_trump: Annotated[
+        bool,
+        option(
+            "trumps",
+            zh="无主时级牌是主牌",
+            en="Level cards are trumps in no-trump",
+            help_zh="关闭后，打无主时级牌留在各自的花色里，按原来的点数排。",
+            help_en="Off: in no-trump the level cards stay in their suits, at their natural rank.",
+        ),
+    ] = True
+    combos: Annotated[
+        Literal["all", "singles_only"],
+        option(
+            "throws",
+            zh="可以领出的牌型",
+            en="What may be led",
+            help_zh="首家能不能出对子、拖拉机和甩牌。",
+            help_en="Whether pairs, tractors and throws may be led.",
+            labels={
+                "all": ("单张、对子、拖拉机", "singles, pairs and tractors"),
+                "singles_only": ("只打单张", "single cards only"),
+            },
+        ),
+    ] = "all"
     follow_structure: Annotated[
         Literal["strict", "full_tractor_then_pairs", "protect_tractors", "suit_only"],
         option(
@@ -104,6 +143,30 @@ class TrickRules(msgspec.Struct, frozen=True, kw_only=True):
             },
         ),
     ] = "any_suit"
+    throw_requires_consecutive: Annotated[
+        bool,
+        option(
+            "throws",
+            zh="甩牌必须相连",
+            en="A throw must be consecutive",
+            help_zh="开启后，甩的牌大小必须连着，中间不能有空当（如AKQ）。",
+            help_en="The cards of a throw must follow each other in rank without a gap (such as A K Q).",
+        ),
+    ] = False
+    throw_check: Annotated[
+        Literal["component", "card"],
+        option(
+            "throws",
+            zh="甩牌怎样检验",
+            en="How a throw is tested",
+            help_zh="别家有什么样的牌，甩牌就不成立。",
+            help_en="What another hand must hold for a throw to fail.",
+            labels={
+                "component": ("逐组比：更大的同样牌型", "part by part: something higher of the same shape"),
+                "card": ("逐张比：任何一张更大的牌", "card by card: any card above the lowest one thrown"),
+            },
+        ),
+    ] = "component"
     throw_fail_play: Annotated[
         Literal["smallest_card", "smallest_component", "smallest_beatable_component"],
         option(
@@ -119,3 +182,22 @@ class TrickRules(msgspec.Struct, frozen=True, kw_only=True):
             },
         ),
     ] = "smallest_card"
+    throw_compare: Annotated[
+        Literal["top_component", "all_components", "lexicographic", "highest_card"],
+        option(
+            "throws",
+            zh="毙甩牌怎样比大小",
+            en="Comparing answers to a throw",
+            help_zh="几家都毙了甩牌，牌型都合，比什么。",
+            help_en="What decides between ruffs of a throw that all make its shape.",
+            labels={
+                "top_component": ("只比最大的一组", "the largest component"),
+                "all_components": ("每一组都要更大", "every component must be higher"),
+                "lexicographic": (
+                    "先比最大的一组，一样再比下一组",
+                    "the largest component, and if equal the next one",
+                ),
+                "highest_card": ("只比最大的一张牌", "the highest card"),
+            },
+        ),
+    ] = "top_component"

@@ -1,7 +1,7 @@
 """Runs of pairs as plain numbers: shapes, what a hand owes, what a play can be arranged into (1.3 to 1.6).
 
-Every function here is plain Python on whole numbers below 2**63 and tuples of them, so that it can be compiled
-as it stands.
+Every function here but the iterators is plain Python on whole numbers below 2**63 and tuples of them, so that it
+can be compiled as it stands.
 
 *Stacked pairs* are a mask with a bit for each place that holds a pair. Where several equal kinds are paired
 (S7 S7 and D7 D7 under trump hearts), the place has one bit and the others wait as spare bits above all places:
@@ -14,9 +14,10 @@ the order that 1.5 asks for: the longest run first.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from koudi.tricks.order import FULL, Order
+from koudi.tricks.order import FULL, Order, bits_high_to_low
 
 FIELD: Final = (0, 0, 5, 9, 12, 15, 18, 20, 22, 24, 26, 28, 29, 30, 31, 32, 33, 34)
 """For a length of 1 to 17 the lowest bit of its count: room for every shape of at most 21 pairs."""
@@ -189,6 +190,17 @@ def usable(stacked: int, shape: int, order: Order) -> int:
             if profile(rest, wanted, order) == best:
                 open_.append((rest, wanted, taken | run))
     return places
+
+
+def every_run(pairs: int, length: int, order: Order) -> Iterator[int]:
+    """Each run of so many pairs, with every choice among equal kinds, as kind masks, high to low."""
+    found, starts = longest_runs(stack(pairs, order) & FULL, order.links, length)
+    for start in bits_high_to_low(starts if found == length else 0):
+        kinds = kinds_at((start << length) - start, order) & pairs
+        levels, twos = kinds & order.levels, kinds & order.twos
+        for level in bits_high_to_low(levels) if levels else (0,):
+            for two in bits_high_to_low(twos) if twos else (0,):
+                yield kinds ^ levels ^ twos | level | two
 
 
 def top_place(stacked: int, shape: int, order: Order) -> int:

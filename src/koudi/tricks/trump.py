@@ -53,7 +53,7 @@ class Trump:
         self.suit = suit
         self._key = (level, suit, options)
         tiers = tiers_low_to_high(level, suit, options)
-        self.order = order_of(tiers, level)
+        self.order = order_of(tiers, level, options)
         self._in_order = tuple(card for tier in tiers for card in tier.cards)
         self._suits = {card: tier.suit for tier in tiers for card in tier.cards}
         by_suit = {of: [tier.cards for tier in tiers if tier.suit is of] for of in EffectiveSuit}

@@ -8,7 +8,19 @@ from collections.abc import Mapping
 import msgspec
 
 from koudi.cards import Card, CardSet, Rank, parse_cards
-from koudi.engine.actions import Action, Bury, Call, Declare, Draw, Pass, Play, Recall, StartDeal, TableAction
+from koudi.engine.actions import (
+    Action,
+    Bury,
+    Call,
+    ClaimRedeal,
+    Declare,
+    Draw,
+    Pass,
+    Play,
+    Recall,
+    StartDeal,
+    TableAction,
+)
 from koudi.engine.errors import IllegalAction, Reason
 from koudi.engine.events import DealResult, DealScored, Event, Trumps
 from koudi.engine.game import Game
@@ -67,7 +79,7 @@ class Table:
             self.game.decide(self.match, seat, action)
         except IllegalAction as refusal:
             found = refusal
-        if seat is not None and isinstance(action, (Declare, Call, Pass, Bury, Recall, Play)):
+        if seat is not None and isinstance(action, (Declare, Call, Pass, ClaimRedeal, Bury, Recall, Play)):
             seen = self.game.refusal(self.match.rules, self.see(seat), action)
             assert (seen and seen.args) == (found and found.args)
         return None if found is None else found.reason

@@ -79,7 +79,7 @@ def over() -> Table:
         (closing(), (Declare, Pass), ActionReason.WRONG_PHASE),
         (calling(), (Call, Pass), ActionReason.WRONG_PHASE),
         (burying(), (Bury,), ActionReason.WRONG_PHASE),
-        (recalling(), (Recall,), ActionReason.WRONG_PHASE),
+        (recalling(), (Recall, Pass), ActionReason.WRONG_PHASE),
         (in_play(), (Play,), ActionReason.WRONG_PHASE),
         (over(), (), ActionReason.MATCH_OVER),
     ],

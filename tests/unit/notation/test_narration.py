@@ -61,6 +61,8 @@ TOLD: list[tuple[Event, tuple[str, ...], tuple[str, ...]]] = [
     (Declared(1, CardSet.parse("H5 H5"), DeclarationKind.REINFORCE), ("加固", "一对红桃5"), ("reinforces",)),
     (Passed(3), ("南", "过"), ("passes",)),
     (Redealt(RedealReason.NOBODY_DECLARED), ("没有人亮主",), ("Nobody declared",)),
+    (Redealt(RedealReason.NO_POINTS, 1), ("一张分牌也没有",), ("holds no points",)),
+    (Redealt(RedealReason.NO_TRUMPS, 1), ("一张主牌也没有",), ("holds no trumps",)),
     (Redealt(RedealReason.NOBODY_CALLED), ("没有人叫主",), ("Nobody called",)),
     (TrumpsFixed(Trumps(Rank.FIVE, Suit.HEARTS), 0), ("东坐庄", "打5 主红桃"), ("level 5", "hearts are trumps")),
     (TrumpsFixed(Trumps(Rank.TEN, None), 0), ("打10 无主",), ("level 10", "no-trump")),

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from koudi.cards import Card, CardSet
-from koudi.engine.actions import Action, Recall
+from koudi.engine.actions import Action, Pass, Recall
 from koudi.engine.errors import ActionReason, IllegalAction, not_your_turn
 from koudi.engine.events import DonkeyCardNamed, Event, PartnerRevealed, RevealCause, WentAlone
 from koudi.engine.match import Hands, Match, Playing, Recalling, Terms
-from koudi.engine.partnership import Alone, CalledPartner, Partnership
-from koudi.engine.policies import Partnering
+from koudi.engine.partnership import Alone, CalledPartner, FixedPartners, Partnership
+from koudi.engine.policies import Partnering, Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 
@@ -77,11 +77,40 @@ def recall(phase: Recalling, seat: Seat, card: Card) -> tuple[Event, ...]:
     return _named(phase.terms, phase.hands, card, recalled=True)
 
 
-def legal(phase: Recalling, seat: Seat) -> Iterator[Action]:
-    """Every card that may be named."""
+def alone_refusal(
+    partnering: FixedPartners | Partnering[Any], rules: Rules, declarer: Seat | None, seat: Seat
+) -> IllegalAction | None:
+    """Why a seat may not go alone rather than name a card; ``None`` when it may."""
+    refused = not_your_turn(declarer, seat)
+    if refused is None and not may_go_alone(partnering, rules):
+        return IllegalAction(ActionReason.MUST_NAME)
+    return refused
+
+
+def may_go_alone(partnering: FixedPartners | Partnering[Any], rules: Rules) -> bool:
+    """Whether the rules let a declarer who can name a card go alone (``no_twin = choice``)."""
+    return not isinstance(partnering, FixedPartners) and partnering.may_go_alone(rules)
+
+
+def go_alone(policies: Policies, match: Match, phase: Recalling, seat: Seat) -> tuple[Event, ...]:
+    """Name no card.
+
+    Raises:
+        IllegalAction: it is not the declarer, or a card must be named.
+    """
+    refused = alone_refusal(policies.partnering, match.rules, phase.terms.declarer, seat)
+    if refused is not None:
+        raise refused
+    return (WentAlone(seat),)
+
+
+def legal(policies: Policies, match: Match, phase: Recalling, seat: Seat) -> Iterator[Action]:
+    """Every card that may be named, and going alone where that may be chosen."""
     if seat == phase.terms.declarer:
         for card in phase.nameable:
             yield Recall(card)
+        if may_go_alone(policies.partnering, match.rules):
+            yield Pass()
 
 
 def named(match: Match, phase: Recalling, event: DonkeyCardNamed) -> Match:

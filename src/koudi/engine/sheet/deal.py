@@ -41,7 +41,27 @@ def cards(rules: Rules) -> Section:
             "只有闲家得的分算数：闲家要抓分，庄家方要守住分。",
             "Only the defenders' points count: the defenders catch them, the declarers keep them away.",
         ),
+        _REDEAL_RIGHT[rules.redeal_right],
     )
+
+
+_REDEAL_RIGHT: Final = {
+    "none": None,
+    "no_points": Bilingual(
+        "发完牌、定主之前，谁手里一张分牌也没有，可以要求重新发牌。",
+        "After the deal, before trumps are fixed, a player without any point card may ask for new cards.",
+    ),
+    "no_trumps": Bilingual(
+        "发完牌、定主之前，谁手里一张主牌也没有（按当时亮出的主），可以要求重新发牌。",
+        "After the deal, before trumps are fixed, a player without any trump, by what stands at that moment, may ask "
+        "for new cards.",
+    ),
+    "either": Bilingual(
+        "发完牌、定主之前，谁手里一张分牌也没有，或者一张主牌也没有（按当时亮出的主），可以要求重新发牌。",
+        "After the deal, before trumps are fixed, a player without any point card, or without any trump by what stands "
+        "at that moment, may ask for new cards.",
+    ),
+}
 
 
 def burying(rules: Rules) -> Section:
@@ -55,11 +75,21 @@ def burying(rules: Rules) -> Section:
             f"The declarer takes the {size} kitty cards into hand and buries any {size} cards; "
             "point cards may be buried too, at a risk.",
         ),
-        Bilingual(
-            "扣下的牌只有庄家自己看得见，要到本局计分才亮给大家。",
-            "Only the declarer may look at the buried cards; they are shown to everybody when the deal is scored.",
-        ),
+        _SHOWN[rules.kitty_shown],
     )
+
+
+_SHOWN: Final = {
+    "always": Bilingual(
+        "扣下的牌只有庄家自己看得见，要到本局计分才亮给大家。",
+        "Only the declarer may look at the buried cards; they are shown to everybody when the deal is scored.",
+    ),
+    "when_it_counts": Bilingual(
+        "扣下的牌只有庄家自己看得见；本局计分时，底牌算给闲家才亮给大家，否则不亮。",
+        "Only the declarer may look at the buried cards; when the deal is scored they are shown to everybody only if "
+        "they count for the defenders.",
+    ),
+}
 
 
 def kitty_points(rules: Rules) -> Section:
@@ -77,13 +107,8 @@ def kitty_points(rules: Rules) -> Section:
             "before burying points.",
         )
     lines = [when, _multiplier(rules)]
-    if rules.kitty_multiplier in {"trump_shape", "by_pairs", "times_cards"}:
-        lines.append(
-            Bilingual(
-                "最后一墩首家如果是甩牌，按其中最大的一组算。",
-                "If the last lead was a throw, its largest part counts.",
-            )
-        )
+    if rules.kitty_multiplier in {"trump_shape", "by_pairs", "times_cards", "power"}:
+        lines.append(_SHAPE_FROM[rules.kitty_shape_from])
     title = "抠底" if rules.kitty_counts == "last_trick_defenders" else "底牌计分"
     return section(title, "The kitty at the end", *lines)
 
@@ -94,20 +119,41 @@ _PAIR_FACTORS: Final = Bilingual(
 )
 
 
+_SHAPE_FROM: Final = {
+    "lead_format": Bilingual(
+        "牌型看最后一墩首家出的牌；甩牌按其中最大的一组算。",
+        "The shape is that of the last trick's lead; of a throw its largest part counts.",
+    ),
+    "winning_play": Bilingual(
+        "牌型看赢下最后一墩的那一手牌，按其中最大的一组算。",
+        "The shape is that of the play that won the last trick; its largest part counts.",
+    ),
+    "kitty_trumps": Bilingual(
+        "牌型看底牌里的主牌，按其中最大的一组算；底牌里没有主牌算单张。",
+        "The shape is that of the trumps in the kitty; their largest part counts, and no trumps count as a single.",
+    ),
+}
+
+
 _FACTORS: Final = {
     "trump_shape": Bilingual(
-        f"用副牌赢的，不论牌型都是2倍；用主牌赢的，看最后一墩的牌型：{_PAIR_FACTORS.zh}。",
+        f"用副牌赢的，不论牌型都是2倍；用主牌赢的，看牌型：{_PAIR_FACTORS.zh}。",
         "If a side suit won the last trick, the kitty counts twice, whatever the shape; if trumps did, the shape "
         f"decides: {_PAIR_FACTORS.en}.",
     ),
     "by_pairs": Bilingual(
-        f"不分主牌副牌，看最后一墩的牌型：{_PAIR_FACTORS.zh}。",
-        f"Trumps or not, the shape of the last trick decides: {_PAIR_FACTORS.en}.",
+        f"不分主牌副牌，看牌型：{_PAIR_FACTORS.zh}。",
+        f"Trumps or not, the shape decides: {_PAIR_FACTORS.en}.",
     ),
     "times_cards": Bilingual(
-        "倍数是最后一墩牌型张数的2倍：单张2倍，对子4倍，两连对8倍，三连对12倍。",
+        "倍数是牌型张数的2倍：单张2倍，对子4倍，两连对8倍，三连对12倍。",
         "The multiplier is twice the number of cards of the shape: a single 2, a pair 4, a tractor of two pairs 8, of "
         "three pairs 12.",
+    ),
+    "power": Bilingual(
+        "倍数是2的张数次方，张数看牌型：单张2倍，对子4倍，两连对16倍，三连对64倍。",
+        "The multiplier is 2 to the power of the number of cards of the shape: a single 2, a pair 4, a tractor of two "
+        "pairs 16, of three pairs 64.",
     ),
     "card_count": Bilingual(
         "倍数是最后一墩每家所出张数的2倍：一张2倍，两张4倍，三张6倍。",
@@ -137,7 +183,47 @@ def score(rules: Rules) -> Section:
             "When a deal is over, the defenders' points decide (those won in tricks, and the kitty's as above):",
         ),
         *_score_rows(rules),
+        _POINTS_SHOWN[rules.points_shown],
+        _must_play(rules),
+        _HOOK[rules.jack_hook],
     )
+
+
+_POINTS_SHOWN: Final = {
+    "all": None,
+    "defenders": Bilingual(
+        "打牌时牌桌只报闲家抓到的分，庄家方的不报。",
+        "During play the table tells the points of the defenders only, not those of the declarer side.",
+    ),
+    "none": Bilingual("打牌时牌桌不报分，要自己记。", "During play the table tells no points: count them yourself."),
+}
+
+
+def _must_play(rules: Rules) -> Bilingual | None:
+    """The levels that promotion stops at, besides the last (D-E20)."""
+    ranks = [rank_name(rank) for rank in sorted(rules.levels_to_win, key=lambda rank: rank.order)]
+    if not ranks:
+        return None
+    return Bilingual(
+        f"{'、'.join(ranks)}必打：升到这里就停住，要在庄家方打赢这一级，才能再往上升。",
+        f"Must be played: {', '.join(ranks)}. Promotion stops there, and goes on only after a win on the declarer "
+        "side.",
+    )
+
+
+_HOOK: Final = {
+    "off": None,
+    "single": Bilingual(
+        "勾J：打J时，闲家用一张J赢下最后一墩，级别是J的庄家方就退回2。",
+        "Jack hook: if the defenders win the last trick at level J with a single J, declarers whose level is J fall "
+        "back to 2.",
+    ),
+    "single_and_pair": Bilingual(
+        "勾J：打J时，闲家用一张J或一对J赢下最后一墩，级别是J的庄家方就退回2。",
+        "Jack hook: if the defenders win the last trick at level J with a single J or a pair of Js, declarers whose "
+        "level is J fall back to 2.",
+    ),
+}
 
 
 _CLASSES_UP_TO: Final = 200
@@ -162,9 +248,15 @@ def _score_rows(rules: Rules) -> Iterator[Bilingual]:
         return
     step = low - classes[-2][1][0]
     yield _row(f"{low}–{low + step - 5}", NOTHING, outcome)
+    most = rules.level_most if rules.level_table == "custom" else 0
+    limit = (
+        Bilingual(f"最多升{most}级", f"at most {_levels(most)} in all")
+        if most
+        else Bilingual("不封顶", "without limit")
+    )
     yield Bilingual(
-        f"再往上：每多{step}分，闲家再多升一级，不封顶。",
-        f"Beyond: one level more for every {step} points, without limit.",
+        f"再往上：每多{step}分，闲家再多升一级，{limit.zh}。",
+        f"Beyond: one level more for every {step} points, {limit.en}.",
     )
 
 

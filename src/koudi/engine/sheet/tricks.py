@@ -16,24 +16,20 @@ if TYPE_CHECKING:
 def trumps(rules: Rules) -> Section:
     """What is trump and how cards rank (1.1, 1.2)."""
     twos = rules.permanent_two
+    alike = _ALIKE[rules.offsuit_level_order]
     return section(
         "主牌和大小",
         "Trumps and the order of cards",
         _trump_group(rules),
         Bilingual(
-            f"有主花色时，主牌从大到小：{_JOKERS_ZH[rules.jokers]}主花色的级牌、其他花色的级牌（一样大）"
-            f"{'、主花色的2、其他花色的2（一样大）' if twos else ''}，然后是主花色的A、K、Q往下。",
+            f"有主花色时，主牌从大到小：{_JOKERS_ZH[rules.jokers]}主花色的级牌、其他花色的级牌（{alike.zh}）"
+            f"{f'、主花色的2、其他花色的2（{alike.zh}）' if twos else ''}，然后是主花色的A、K、Q往下。",
             f"With a trump suit, trumps rank from the top: {_JOKERS_EN[rules.jokers]}the level card of the trump suit, "
-            "the other level cards (all equal), "
-            f"{'the 2 of the trump suit, the other 2s (all equal), ' if twos else ''}"
+            f"the other level cards ({alike.en}), "
+            f"{f'the 2 of the trump suit, the other 2s ({alike.en}), ' if twos else ''}"
             "then the trump suit from the ace down.",
         ),
-        Bilingual(
-            f"无主时没有主花色，主牌从大到小：{_JOKERS_ZH[rules.jokers]}级牌（一样大）"
-            f"{'、2（一样大）' if twos else ''}。",
-            f"In no-trump there is no trump suit; trumps rank: {_JOKERS_EN[rules.jokers]}the level cards (all equal)"
-            f"{', the 2s (all equal)' if twos else ''}.",
-        ),
+        _in_no_trump(rules, alike),
         Bilingual("打2时，2就是级牌。", "At level 2 the 2s are the level cards.") if twos else None,
         Bilingual(
             "副牌从大到小：A、K、Q、J、10往下；归入主牌的牌不再算在本门里。",
@@ -43,6 +39,32 @@ def trumps(rules: Rules) -> Section:
             "任何主牌都大过副牌。一样大的牌，先出的大。",
             "Every trump beats every side card. Of equal cards the one played first is higher.",
         ),
+    )
+
+
+_ALIKE: Final = {
+    "equal": Bilingual("一样大", "all equal"),
+    "by_suit": Bilingual("黑桃最大，依次红桃、梅花、方块", "spades highest, then hearts, clubs, diamonds"),
+}
+
+
+def _in_no_trump(rules: Rules, alike: Bilingual) -> Bilingual:
+    twos = Bilingual(f"2（{alike.zh}）", f"the 2s ({alike.en})") if rules.permanent_two else NOTHING
+    if rules.nt_level_cards_trump:
+        return Bilingual(
+            f"无主时没有主花色，主牌从大到小：{_JOKERS_ZH[rules.jokers]}级牌（{alike.zh}）"
+            f"{twos.zh and f'、{twos.zh}'}。",
+            f"In no-trump there is no trump suit; trumps rank: {_JOKERS_EN[rules.jokers]}the level cards ({alike.en})"
+            f"{twos.en and f', {twos.en}'}.",
+        )
+    zh = f"{_JOKERS_ZH[rules.jokers]}{twos.zh}".rstrip("、")
+    en = f"{_JOKERS_EN[rules.jokers]}{twos.en}".removesuffix(", ")
+    ranked = Bilingual(f"主牌从大到小只有：{zh}", f"trumps are only, from the top: {en}")
+    only = ranked if zh else Bilingual("一张主牌也没有", "nothing is trump at all")
+    return Bilingual(
+        f"无主时没有主花色，级牌也留在各自的花色里，按原来的点数排；{only.zh}。",
+        "In no-trump there is no trump suit, and the level cards stay in their suits at their natural rank; "
+        f"{only.en}.",
     )
 
 
@@ -70,13 +92,20 @@ def _trump_group(rules: Rules) -> Bilingual:
 def leading(rules: Rules) -> Section:
     """Who leads, and what a lead may be (1.3, 1.4, E-30, E-31)."""
     jokers = Bilingual("，大王小王也不成对", ", nor are a big and a small joker") if rules.jokers else NOTHING
+    title = ("领出和牌型", "Leading, and what may be led")
+    turns = Bilingual(
+        "第一墩由庄家领出；以后谁赢一墩，谁领出下一墩。大家按逆时针顺序出牌。",
+        "The declarer leads to the first trick, the winner of a trick to the next. Play goes counter-clockwise.",
+    )
+    if rules.combos == "singles_only":
+        singles = Bilingual(
+            "这桌只打单张：每次领出一张牌，没有对子、拖拉机和甩牌。",
+            "Only single cards are played: a lead is one card; there are no pairs, tractors or throws.",
+        )
+        return section(*title, turns, singles)
     return section(
-        "领出和牌型",
-        "Leading, and what may be led",
-        Bilingual(
-            "第一墩由庄家领出；以后谁赢一墩，谁领出下一墩。大家按逆时针顺序出牌。",
-            "The declarer leads to the first trick, the winner of a trick to the next. Play goes counter-clockwise.",
-        ),
+        *title,
+        turns,
         Bilingual(
             f"单张：任何一张牌。对子：完全相同的两张牌，花色和点数都一样；两张不同花色的级牌不成对{jokers.zh}。",
             "A single is any one card. A pair is two identical cards, same suit and same rank; two level cards of "
@@ -127,7 +156,7 @@ def _trump_top(rules: Rules) -> Bilingual:
 
 
 def _no_trump_top(rules: Rules) -> Bilingual | None:
-    if rules.jokers != ALL_JOKERS or not rules.tractor_trump_top:
+    if rules.jokers != ALL_JOKERS or not rules.tractor_trump_top or not rules.nt_level_cards_trump:
         return None
     if rules.nt_level_joker_adjacent:
         return Bilingual(
@@ -150,7 +179,7 @@ def following(rules: TrickRules) -> Section:
             "Everybody plays as many cards as were led. You must follow suit, all trumps being one suit; if you have "
             "too few, play all of them and fill up with any cards.",
         ),
-        *_STRUCTURE[rules.follow_structure],
+        *(_STRUCTURE[rules.follow_structure] if rules.combos == "all" else ()),
         Bilingual(
             "一张也没有时，可以垫任何牌，也可以出主牌毙。",
             "With none of the suit you may discard any cards, or ruff with trumps.",
@@ -219,11 +248,23 @@ _AFTER_RUFF: Final = {
 }
 
 
-def winning() -> Section:
-    """Who wins a trick (1.6)."""
+def winning(rules: TrickRules) -> Section:
+    """Who wins a trick (1.6, D-E16)."""
+    title = ("毙牌和赢墩", "Ruffing, and who wins a trick")
+    ruff = Bilingual(
+        "没有首家那一门、用主牌凑齐牌型，就是毙；毙牌大过所有副牌，后面的人可以用更大的主牌盖毙。",
+        "Making that shape with trumps when void is a ruff. It beats every side card, and a later player may "
+        "over-ruff with higher trumps.",
+    )
+    if rules.combos == "singles_only":
+        highest = Bilingual(
+            "一墩里有主牌，最大的主牌赢；没有主牌，首家那一门里最大的赢。必须更大才能压过。",
+            "The highest trump wins a trick; without trumps the highest card of the suit led. Only a strictly higher "
+            "card takes over.",
+        )
+        return section(*title, highest)
     return section(
-        "毙牌和赢墩",
-        "Ruffing, and who wins a trick",
+        *title,
         Bilingual(
             "要赢一墩，出的牌必须全是首家那一门，或者全是主牌，而且摆得出首家的牌型：对子要用对子，拖拉机要用同样长的拖拉机"
             "（更长的可以拆开用）。摆不出来的，只算垫牌。",
@@ -231,26 +272,47 @@ def winning() -> Section:
             "pairs for pairs, a tractor of that length for a tractor (longer ones may be split). Anything else is a "
             "discard.",
         ),
+        ruff,
         Bilingual(
-            "没有首家那一门、用主牌凑齐牌型，就是毙；毙牌大过所有副牌，后面的人可以用更大的主牌盖毙。",
-            "Making that shape with trumps when void is a ruff. It beats every side card, and a later player may "
-            "over-ruff with higher trumps.",
+            "同一门里比大小：首家出单张比单张，出对子比对子，出拖拉机比拖拉机顶上的一对。必须更大才能压过。",
+            "Within one suit the higher one wins: single against single, pair against pair, tractors by their top "
+            "pair. Only a strictly higher one takes over.",
         ),
-        Bilingual(
-            "同一门里比最大的一组：首家有拖拉机就比最长的拖拉机，否则有对子比对子，全是单张就比最大的一张。必须更大才能压过。",
-            "Within one suit the largest part decides: the longest tractor if one was led, else the highest pair, "
-            "else the highest single. Only a strictly higher one takes over.",
-        ),
+        None if rules.throw == "off" else _COMPARED[rules.throw_compare],
     )
 
 
-def throws(rules: TrickRules) -> Section:
+_COMPARED: Final = {
+    "top_component": Bilingual(
+        "首家甩牌，只比最大的一组：有拖拉机就比最长的拖拉机，否则有对子比最大的对子，全是单张就比最大的一张。",
+        "On a throw only the largest part is compared: the longest tractor if one was led, else the highest pair, else "
+        "the highest single.",
+    ),
+    "all_components": Bilingual(
+        "首家甩牌，要每一组都更大，才能压过前面的。",
+        "On a throw every part must be higher than what it is to beat.",
+    ),
+    "lexicographic": Bilingual(
+        "首家甩牌，先比最大的一组（最长的拖拉机，其次对子，再次单张）；一样大，再比下一组。",
+        "On a throw the largest part is compared first (the longest tractor, then pairs, then singles); if those are "
+        "equal, the next one.",
+    ),
+    "highest_card": Bilingual(
+        "首家甩牌，牌型凑齐的，只比其中最大的一张牌。",
+        "On a throw, of the plays that make its shape the one with the highest card wins.",
+    ),
+}
+
+
+def throws(rules: Rules) -> Section:
     """Throws and what happens to one that fails (1.7, D-E14, D-E15)."""
-    if rules.throw == "off":
+    if rules.throw == "off" or rules.combos == "singles_only":
         return section(
             "甩牌",
             "Throws",
-            Bilingual(
+            Bilingual("只打单张，没有甩牌。", "There are none: only single cards are led.")
+            if rules.combos == "singles_only"
+            else Bilingual(
                 "这桌不许甩牌：每次只能领出一张单牌、一个对子或一副拖拉机。",
                 "Throws are off: a lead is one single, one pair or one tractor.",
             ),
@@ -259,27 +321,53 @@ def throws(rules: TrickRules) -> Section:
         "any_suit": Bilingual("副牌、主牌都可以甩。", "Side suits and trumps may be thrown."),
         "side_suits_only": Bilingual("只能甩副牌，主牌不能甩。", "Only side suits may be thrown, not trumps."),
     }[rules.throw]
+    connected = (
+        Bilingual("大小必须连着，中间不能有空当", "their ranks must follow each other without a gap")
+        if rules.throw_requires_consecutive
+        else Bilingual("不必相连", "they need not be connected")
+    )
     return section(
         "甩牌",
         "Throws",
         Bilingual(
-            f"首家可以一次甩出同一门的好几组牌（单张、对子、拖拉机），不必相连。{where.zh}",
-            "A leader may throw several singles, pairs and tractors of one suit at once; they need not be connected. "
-            + where.en,
+            f"首家可以一次甩出同一门的好几组牌（单张、对子、拖拉机），{connected.zh}。{where.zh}",
+            f"A leader may throw several singles, pairs and tractors of one suit at once; {connected.en}. {where.en}",
         ),
-        Bilingual(
-            "每一组都没有别人管得住，甩牌才成立：另外三家（同伴也算）手里，不能有同一门更大的单张管单张、对子管对子、"
-            "同样长的拖拉机管拖拉机。能不能毙，不影响。",
-            "A throw stands if nobody can beat any part of it: none of the other three hands, your partner's "
-            "included, holds in that suit a higher single for a single, a higher pair for a pair, or a higher tractor "
-            "of the same length for a tractor. Ruffs do not matter.",
-        ),
+        _TESTED[rules.throw_check],
         _FAILED_THROW[rules.throw_fail_play],
-        Bilingual(
-            "其余的牌收回手里，可是大家都看见了；除此之外不罚分。",
-            "The other cards go back to the hand, seen by everybody; there is no further penalty.",
-        ),
+        _PENALTY[rules.throw_fail_penalty],
     )
+
+
+_BACK: Final = Bilingual("其余的牌收回手里，可是大家都看见了", "The other cards go back to the hand, seen by everybody")
+_PAID: Final = Bilingual(
+    "计分时，庄家方的罚分加给闲家，闲家的罚分从闲家得分里扣",
+    "in the score a penalty of the declarers is added to the defenders' points, one of the defenders taken off them",
+)
+_PENALTY: Final = {
+    0: Bilingual(f"{_BACK.zh}；除此之外不罚分。", f"{_BACK.en}; there is no further penalty."),
+    "10_per_attempt": Bilingual(
+        f"{_BACK.zh}；每失败一次罚10分，{_PAID.zh}。", f"{_BACK.en}. Each failure costs 10 points: {_PAID.en}."
+    ),
+    "10_per_card": Bilingual(
+        f"{_BACK.zh}；收回几张就罚几个10分，{_PAID.zh}。",
+        f"{_BACK.en}. Each card that goes back costs 10 points: {_PAID.en}.",
+    ),
+}
+_TESTED: Final = {
+    "component": Bilingual(
+        "每一组都没有别人管得住，甩牌才成立：另外三家（同伴也算）手里，不能有同一门更大的单张管单张、对子管对子、"
+        "同样长的拖拉机管拖拉机。能不能毙，不影响。",
+        "A throw stands if nobody can beat any part of it: none of the other three hands, your partner's "
+        "included, holds in that suit a higher single for a single, a higher pair for a pair, or a higher tractor "
+        "of the same length for a tractor. Ruffs do not matter.",
+    ),
+    "card": Bilingual(
+        "逐张检验：另外三家（同伴也算）手里，只要有一张同一门的牌大过甩出的最小一张，甩牌就不成立。能不能毙，不影响。",
+        "A throw is tested card by card: it fails if any of the other three hands, your partner's included, holds in "
+        "that suit a card above the lowest one thrown. Ruffs do not matter.",
+    ),
+}
 
 
 _FAILED_THROW: Final = {

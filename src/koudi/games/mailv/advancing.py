@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from koudi.engine.levels import climb, climbs_past
 from koudi.engine.policies import Advance, Outcome
-from koudi.engine.seats import ALL_SEATS, Seat, from_seat
+from koudi.engine.seats import ALL_SEATS, SEATS, Seat, from_seat
 from koudi.games.mailv.rules import MailvRules
 
 
@@ -15,23 +14,22 @@ def advance(rules: MailvRules, outcome: Outcome) -> Advance:
     alone = outcome.declarers_won and len(outcome.declarers) == 1
     steps = outcome.steps + (rules.solo_bonus if alone else 0)
     winning = tuple(seat for seat in ALL_SEATS if outcome.won(seat))
-    zero, one, two, three = (
-        climb(rules, level, steps) if seat in winning else level for seat, level in enumerate(outcome.levels)
-    )
+    after = [outcome.promoted(rules, seat, steps) for seat in ALL_SEATS]
+    if rules.level_scope == "table":
+        # The winners move the one level (D-M03), unless a jack sends the declarers, and so the table, back.
+        after = [after[outcome.declarer if outcome.hooked else winning[0]]] * SEATS
+    (zero, _), (one, _), (two, _), (three, _) = after
     return Advance(
         steps=steps,
         levels=(zero, one, two, three),
         next_declarer=_next_nominal(rules, outcome),
-        winners=tuple(seat for seat in winning if _passes(rules, outcome, seat, steps)),
+        winners=tuple(seat for seat in winning if after[seat][1] or _passes(rules, outcome, seat)),
     )
 
 
-def _passes(rules: MailvRules, outcome: Outcome, winner: Seat, steps: int) -> bool:
+def _passes(rules: MailvRules, outcome: Outcome, winner: Seat) -> bool:
     """Whether one of the winning side passes the last level: by his stored level, whatever was called (D-M22)."""
-    level = outcome.levels[winner]
-    if climbs_past(rules, level, steps):
-        return True
-    if level is not rules.last_level:
+    if outcome.levels[winner] is not rules.last_level:
         return False
     match rules.pass_final_level:
         case "any_win":

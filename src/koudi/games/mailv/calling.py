@@ -18,20 +18,26 @@ _ABOVE_SUITS = {Rank.TWO: 100, SMALL_JOKER: 101, BIG_JOKER: 102}
 
 def refusal(rules: MailvRules, bidding: Bidding, seat: Seat, hand: CardSet, cards: CardSet) -> IllegalAction | None:
     """Why the seat may not call with these cards now; ``None`` when it may."""
-    return not_in_hand(hand, cards) or _unfit(rules, bidding, cards) or _barred(rules, bidding, seat, hand, cards)
+    base = level(rules, bidding, seat)
+    return not_in_hand(hand, cards) or _unfit(rules, base, cards) or _barred(rules, bidding, seat, hand, cards)
 
 
-def _unfit(rules: MailvRules, bidding: Bidding, cards: CardSet) -> IllegalAction | None:
-    """Whether the cards are no call at this level, whatever stands (M-17, M-19, M-23)."""
+def level(rules: MailvRules, bidding: Bidding, seat: Seat | None) -> Rank:
+    """The current level: the nominal declarer's, or the caller's own (D-M06)."""
+    return bidding.level if seat is None or rules.base_level_of == "nominal" else bidding.levels[seat]
+
+
+def _unfit(rules: MailvRules, base: Rank, cards: CardSet) -> IllegalAction | None:
+    """Whether the cards are no call at the current level, whatever stands (M-17, M-19, M-23)."""
     card = _shown(cards)
     if card is None or (card.is_joker and len(cards) == 1):
         return IllegalAction(ActionReason.NOT_A_DECLARATION, cards)
-    if _calls_no_trump(rules, bidding.level, cards):
+    if _calls_no_trump(rules, base, cards):
         return IllegalAction(ActionReason.NO_TRUMP_OFF, cards) if rules.nt_call == "off" else None
     points_may = rules.callable_point_ranks == "all" or (rules.callable_point_ranks == "pairs" and len(cards) == 2)
     if card.points and not points_may:
         return IllegalAction(ActionReason.POINT_CARD, cards)
-    if card.rank is not None and card.rank.order < bidding.level.order:
+    if card.rank is not None and card.rank.order < base.order:
         return IllegalAction(ActionReason.BELOW_LEVEL, cards)
     return None
 
@@ -43,12 +49,12 @@ def _shown(cards: CardSet) -> Card | None:
     return next(cards.kinds())
 
 
-def _calls_no_trump(rules: MailvRules, level: Rank, cards: CardSet) -> bool:
+def _calls_no_trump(rules: MailvRules, base: Rank, cards: CardSet) -> bool:
     """Whether a pair would call no-trump: jokers, or 2s, unless they are an ordinary pair at level 2 (D-M11)."""
     card = next(cards.kinds())
     if len(cards) == 1:
         return False
-    ordinary = rules.nt_call == "off" and level is Rank.TWO
+    ordinary = rules.nt_call == "off" and base is Rank.TWO
     return card.is_joker or (card.rank is Rank.TWO and not ordinary)
 
 
@@ -119,13 +125,13 @@ def standing(rules: MailvRules, bidding: Bidding) -> Standing | None:
 
 
 def _trumps(rules: MailvRules, bidding: Bidding, call: Bid) -> Trumps:
-    card = next(call.cards.kinds())
-    if card.rank is None or _calls_no_trump(rules, bidding.level, call.cards):
-        return Trumps(bidding.level, None)
+    card, base = next(call.cards.kinds()), level(rules, bidding, call.seat)
+    if card.rank is None or _calls_no_trump(rules, base, call.cards):
+        return Trumps(base, None)
     return Trumps(card.rank, card.suit)
 
 
-def fixed_declarer(_bidding: Bidding) -> Seat | None:
+def fixed_declarer(_rules: MailvRules, _bidding: Bidding) -> Seat | None:
     """Every deal has its own contest: the last winner only calls first (D-M04)."""
     return None
 

@@ -6,6 +6,7 @@ from koudi.cards import Card, CardSet
 from koudi.engine.events import Trumps
 from koudi.engine.trumps import trump_in
 from koudi.games.mailv.rules import MailvRules
+from koudi.tricks import Trump
 
 
 def nameable(rules: MailvRules, trumps: Trumps, hand: CardSet, buried: CardSet) -> tuple[Card, ...]:
@@ -18,10 +19,23 @@ def nameable(rules: MailvRules, trumps: Trumps, hand: CardSet, buried: CardSet) 
         and card not in buried
         and not card.is_joker
         and not card.points
-        and not (rules.recall_pool == "side_only" and trump.is_trump(card))
+        and _in_pool(rules, trump, card)
     )
+
+
+def _in_pool(rules: MailvRules, trump: Trump, card: Card) -> bool:
+    """Whether the option lets the card be named: trumps, or the highest of a side suit, may be left out."""
+    if rules.recall_pool == "any":
+        return True
+    highest, *_ = trump.tiers(trump.suit_of(card))
+    return not trump.is_trump(card) and (rules.recall_pool == "side_only" or card not in highest)
 
 
 def recalls(rules: MailvRules) -> bool:
     """Whether a new card is named, or the declarer plays alone."""
-    return rules.no_twin == "recall"
+    return rules.no_twin != "solo"
+
+
+def may_go_alone(rules: MailvRules) -> bool:
+    """Whether the declarer may play alone although a card could be named."""
+    return rules.no_twin == "choice"

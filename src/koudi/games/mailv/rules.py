@@ -19,6 +19,20 @@ class MailvRules(Rules, frozen=True, kw_only=True):
     kitty_counts: KittyCounts = "always"
     kitty_multiplier: KittyMultiplier = "flat"
     level_table: LevelTableName = "mailv"
+    level_scope: Annotated[
+        Literal["per_player", "table"],
+        option(
+            "match",
+            zh="级别归谁",
+            en="Whose the levels are",
+            help_zh="级别是各人打各人的，还是全桌共打一个。",
+            help_en="Whether every player has a level or the whole table has one.",
+            labels={
+                "per_player": ("各人打各人的", "each player has one"),
+                "table": ("全桌打同一级，赢家往上升", "one for the table, moved by the winners"),
+            },
+        ),
+    ] = "per_player"
     auction: Annotated[
         Literal["until_three_passes", "single_round"],
         option(
@@ -33,6 +47,17 @@ class MailvRules(Rules, frozen=True, kw_only=True):
             },
         ),
     ] = "until_three_passes"
+    base_level_of: Annotated[
+        Literal["nominal", "caller"],
+        option(
+            "calling",
+            zh="当前级别看谁的",
+            en="Whose level a call must reach",
+            help_zh="叫主的点数不能低于谁的级别；叫无主时打的也是这一级。",
+            help_en="The level that a call may not be below; in no-trump it is the level of the deal.",
+            labels={"nominal": ("首叫者的", "the first caller's"), "caller": ("叫主人自己的", "the caller's own")},
+        ),
+    ] = "nominal"
     callable_point_ranks: Annotated[
         Literal["none", "pairs", "all"],
         option(
@@ -112,7 +137,7 @@ class MailvRules(Rules, frozen=True, kw_only=True):
         ),
     ] = "redeal"
     no_twin: Annotated[
-        Literal["recall", "solo"],
+        Literal["recall", "solo", "choice"],
         option(
             "partner",
             zh="外面没有驴牌",
@@ -122,18 +147,23 @@ class MailvRules(Rules, frozen=True, kw_only=True):
             labels={
                 "recall": ("庄家扣底后另叫一张驴牌", "declarer names a new donkey card after burying"),
                 "solo": ("庄家单打，一个对三个", "declarer plays alone against three"),
+                "choice": ("庄家选：另叫一张，或者单打", "declarer chooses: name a new one, or play alone"),
             },
         ),
     ] = "recall"
     recall_pool: Annotated[
-        Literal["any", "side_only"],
+        Literal["any", "side_only", "side_below_top"],
         option(
             "partner",
             zh="另叫驴牌的范围",
             en="What may be named",
-            help_zh="另叫的驴牌能不能是主牌。",
-            help_en="Whether a new donkey card may be a trump.",
-            labels={"any": ("主牌副牌都可以", "trumps too"), "side_only": ("只能是副牌", "side cards only")},
+            help_zh="另叫的驴牌能不能是主牌，能不能是一门副牌里最大的。",
+            help_en="Whether a new donkey card may be a trump, or the highest card of a side suit.",
+            labels={
+                "any": ("主牌副牌都可以", "trumps too"),
+                "side_only": ("只能是副牌", "side cards only"),
+                "side_below_top": ("只能是副牌，而且不是最大的", "side cards only, and none that is the highest"),
+            },
         ),
     ] = "any"
     solo_bonus: Annotated[

@@ -24,7 +24,7 @@ def rule_sheet(rules: MailvRules) -> tuple[Section, ...]:
         _donkey(rules),
         sheet.leading(rules),
         sheet.following(rules),
-        sheet.winning(),
+        sheet.winning(rules),
         sheet.throws(rules),
         sheet.kitty_points(rules),
         sheet.score(rules),
@@ -42,12 +42,21 @@ def _aim(rules: MailvRules) -> Section:
             "two play against the other two.",
         ),
         sheet.climbing(rules),
-        Bilingual(
-            "级别归个人：赢的一方两人各从自己的级别往上升。",
-            "A level belongs to a player: both winners of a deal climb, each from their own level.",
-        ),
+        _SCOPE[rules.level_scope],
         *_passing(rules),
     )
+
+
+_SCOPE: Final = {
+    "per_player": Bilingual(
+        "级别归个人：赢的一方两人各从自己的级别往上升。",
+        "A level belongs to a player: both winners of a deal climb, each from their own level.",
+    ),
+    "table": Bilingual(
+        "全桌只有一个级别：哪一方赢，它就按赢家该升的级数往上升。",
+        "The whole table has one level, which climbs by whatever the winners of a deal have won.",
+    ),
+}
 
 
 def _passing(rules: MailvRules) -> tuple[Bilingual, ...]:
@@ -92,10 +101,11 @@ def _calling(rules: MailvRules) -> Section:
         "发牌和叫主",
         "Dealing and calling",
         Bilingual(
-            "第一局抽一人作首叫者，以后由上一局的结果定。首叫者先摸牌，也先叫；当前级别就是首叫者自己的级别。",
+            "第一局抽一人作首叫者，以后由上一局的结果定。首叫者先摸牌，也先叫。",
             "In the first deal the first caller is drawn, later the result of the deal before says who it is. That "
-            "player is dealt to first and calls first, and their own level is the current level.",
+            "player is dealt to first and calls first.",
         ),
+        _BASE_LEVEL[rules.base_level_of],
         rounds,
         Bilingual(
             "叫主就是亮出一张牌：它的花色是主花色，它的点数是本局的级牌。亮梅花8，就打8主梅花。",
@@ -114,6 +124,14 @@ def _calling(rules: MailvRules) -> Section:
     )
 
 
+_BASE_LEVEL: Final = {
+    "nominal": Bilingual(
+        "当前级别就是首叫者自己的级别。", "The first caller's own level is the current level for everybody."
+    ),
+    "caller": Bilingual(
+        "当前级别各看各的：谁叫主，就看谁自己的级别。", "Everybody's current level is their own: that of whoever calls."
+    ),
+}
 _POINT_RANKS: Final = {
     "none": Bilingual(
         "5、10、K是分牌，单张、对子都不能叫。", "5s, 10s and kings count points and cannot be called, single or pair."
@@ -245,25 +263,36 @@ def _without_twin(rules: MailvRules) -> tuple[Bilingual, ...]:
         return (
             Bilingual(f"{when.zh}：庄家公开单打，一个对三个。", f"{when.en}: the declarer announces playing alone."),
         )
-    side = rules.recall_pool == "side_only"
+    barred = _BARRED[rules.recall_pool]
     which = Bilingual(
-        f"重叫的驴牌不能是分牌，不能是{'主牌' if side else '王'}，庄家自己手里要正好有一张，另一张也没有被他扣下。",
-        f"The new donkey card may be no point card and no {'trump' if side else 'joker'}; the declarer must hold "
-        "exactly one copy and must not have buried the other.",
+        f"重叫的驴牌不能是分牌，不能是{barred.zh}，庄家自己手里要正好有一张，另一张也没有被他扣下。",
+        f"The new donkey card may be no point card, {barred.en}; the declarer must hold exactly one copy and must not "
+        "have buried the other.",
     )
     return (
         Bilingual(
             f"{when.zh}：庄家扣完底、领出以前，必须公开另叫一张驴牌。",
             f"{when.en}: after burying and before the first lead the declarer must openly name a new donkey card.",
+        )
+        if rules.no_twin == "recall"
+        else Bilingual(
+            f"{when.zh}：庄家扣完底、领出以前，可以公开另叫一张驴牌，也可以公开单打，一个对三个。",
+            f"{when.en}: after burying and before the first lead the declarer openly names a new donkey card, or "
+            "announces playing alone, one against three.",
         ),
         which,
         Bilingual(
-            "一张合适的也没有，庄家就公开单打，一个对三个。",
-            "If there is no such card, the declarer announces playing alone, one against three.",
+            "一张合适的也没有，庄家只能单打。",
+            "If there is no such card, the declarer plays alone, one against three.",
         ),
     )
 
 
+_BARRED: Final = {
+    "any": Bilingual("王", "and no joker"),
+    "side_only": Bilingual("主牌", "and no trump"),
+    "side_below_top": Bilingual("主牌，也不能是一门副牌里最大的", "no trump, and not the highest card of a side suit"),
+}
 _ALONE: Final = {
     0: Bilingual(
         "单打用同样的分数线；守住了，只有庄家一人升级。",
@@ -293,7 +322,7 @@ def _next_deal(rules: MailvRules) -> Section:
         "The next deal",
         _NEXT[rules.next_nominal],
         Bilingual(
-            "首叫者只是先叫，并定下当前级别；真正的庄家，要等叫主结束才知道。",
-            "The first caller calls first and sets the current level; who declares is known when the auction ends.",
+            "首叫者只是先叫；真正的庄家，要等叫主结束才知道。",
+            "The first caller only calls first; who declares is known when the auction ends.",
         ),
     )

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from koudi.engine.levels import climb, climbs_past
 from koudi.engine.policies import Advance, Outcome
 from koudi.engine.seats import ALL_SEATS, Seat, next_seat
 from koudi.games.shengji.rules import ShengjiRules
 
 
 def advance(rules: ShengjiRules, outcome: Outcome) -> Advance:
-    """The winning side climbs; it has won the match when it passes the last level."""
-    winning = tuple(seat for seat in ALL_SEATS if outcome.won(seat))
-    zero, one, two, three = (
-        climb(rules, level, outcome.steps) if seat in winning else level for seat, level in enumerate(outcome.levels)
+    """The winning side climbs; it has won the match when it passes the last level (E-58)."""
+    (zero, _), (one, _), (two, _), (three, _) = after = tuple(
+        outcome.promoted(rules, seat, outcome.steps) for seat in ALL_SEATS
     )
     return Advance(
         steps=outcome.steps,
         levels=(zero, one, two, three),
         next_declarer=_next_declarer(rules, outcome),
-        winners=winning if _passes(rules, outcome, winning[0]) else (),
+        winners=tuple(
+            seat
+            for seat in ALL_SEATS
+            if outcome.won(seat)
+            and (after[seat][1] or (outcome.declarers_won and outcome.levels[seat] is rules.last_level))
+        ),
     )
-
-
-def _passes(rules: ShengjiRules, outcome: Outcome, winner: Seat) -> bool:
-    """Winning as declarers at the last level wins the match, or climbing past it (E-58)."""
-    level = outcome.levels[winner]
-    return (outcome.declarers_won and level is rules.last_level) or climbs_past(rules, level, outcome.steps)
 
 
 def _next_declarer(rules: ShengjiRules, outcome: Outcome) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from koudi.cards import BIG_JOKER, SMALL_JOKER, SUITS, Card, CardSet, Suit
+from koudi.cards import BIG_JOKER, SMALL_JOKER, SUITS, Card, CardSet, Rank, Suit
 from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import ActionReason, IllegalAction, not_in_hand
 from koudi.engine.events import DeclarationKind, RedealReason, Redealt, Trumps, TrumpsFixed
@@ -15,20 +15,25 @@ from koudi.games.shengji.rules import ShengjiRules
 SINGLE, PAIR, SMALL_JOKERS, BIG_JOKERS = 1, 2, 3, 4
 
 SUITS_LOW_TO_HIGH = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
-"""The order of suits where one pair of level cards overturns another (D-E04)."""
+"""The order of suits where one level card, or a pair of them, overturns another (D-E04)."""
 
 
 def refusal(rules: ShengjiRules, bidding: Bidding, seat: Seat, hand: CardSet, cards: CardSet) -> IllegalAction | None:
     """Why the seat may not show these cards now; ``None`` when it may (D-E04)."""
-    return not_in_hand(hand, cards) or _unfit(bidding, cards) or _too_weak(rules, bidding, seat, cards)
+    if rules.declare_timing == "after_deal" and not bidding.dealt_out:
+        return IllegalAction(ActionReason.DECLARE_AFTER_DEAL)
+    return not_in_hand(hand, cards) or _unfit(rules, bidding, seat, cards) or _too_weak(rules, bidding, seat, cards)
 
 
-def _unfit(bidding: Bidding, cards: CardSet) -> IllegalAction | None:
+def _unfit(rules: ShengjiRules, bidding: Bidding, seat: Seat, cards: CardSet) -> IllegalAction | None:
     """Whether the cards are no declaration at all: B-06 and other ranks."""
     card = _shown(cards)
     if card is None or (card.is_joker and len(cards) == 1):
         return IllegalAction(ActionReason.NOT_A_DECLARATION, cards)
-    if not card.is_joker and card.rank is not bidding.level:
+    if card.is_joker:
+        allowed = rules.joker_pairs == "both" or (rules.joker_pairs == "big_only" and card is BIG_JOKER)
+        return None if allowed else IllegalAction(ActionReason.JOKERS_OFF, cards)
+    if card.rank is not level(rules, bidding, seat):
         return IllegalAction(ActionReason.NOT_THE_LEVEL, cards)
     return None
 
@@ -57,13 +62,12 @@ def _too_weak(rules: ShengjiRules, bidding: Bidding, seat: Seat, cards: CardSet)
 
 
 def _ladder(rules: ShengjiRules, cards: CardSet) -> tuple[int, int]:
-    """How strong a declaration is; among level pairs the suit may count."""
+    """How strong a declaration is; among level pairs, or single level cards, the suit may count."""
     card = _shown(cards)
     suit = None if card is None else card.suit
     if suit is not None:
-        if len(cards) == 1:
-            return (SINGLE, 0)
-        return (PAIR, SUITS_LOW_TO_HIGH.index(suit) if rules.pair_over_pair == "suit_order" else 0)
+        rung, by_suit = (SINGLE, rules.single_over_single) if len(cards) == 1 else (PAIR, rules.pair_over_pair)
+        return (rung, SUITS_LOW_TO_HIGH.index(suit) if by_suit == "suit_order" else 0)
     big = card is BIG_JOKER and rules.joker_pair_rank == "big_over_small"
     return (BIG_JOKERS if big else SMALL_JOKERS, 0)
 
@@ -79,7 +83,7 @@ def _suit(cards: CardSet) -> Suit | None:
 
 def biddable(rules: ShengjiRules, bidding: Bidding, seat: Seat, hand: CardSet) -> Iterator[CardSet]:
     """Everything that the seat may show now: singles and pairs of the level by suit, then joker pairs."""
-    level_cards = tuple(Card.of(suit, bidding.level) for suit in SUITS)
+    level_cards = tuple(Card.of(suit, level(rules, bidding, seat)) for suit in SUITS)
     for card in (*level_cards, SMALL_JOKER, BIG_JOKER):
         for copies in range(1, hand.count(card) + 1):
             cards = CardSet((card,) * copies)
@@ -96,19 +100,27 @@ def kind(bidding: Bidding, seat: Seat, cards: CardSet) -> DeclarationKind:
 
 
 def standing(rules: ShengjiRules, bidding: Bidding) -> Standing | None:
-    """The last declaration gives the trumps, and in the first deal the declarer (D-E01, D-E02)."""
+    """The last declaration gives the trumps, and where the seat is contested the declarer (D-E01, D-E02)."""
     last = bidding.standing
     if last is None:
         return None
-    declarer = fixed_declarer(bidding)
+    declarer = fixed_declarer(rules, bidding)
     if declarer is None:
-        declarer = bidding.bids[0].seat if rules.first_declarer == "first" else last.seat
-    return Standing(Trumps(bidding.level, _suit(last.cards)), declarer)
+        first_to_show = rules.first_declarer == "first" and bidding.number == 1
+        declarer = bidding.bids[0].seat if first_to_show else last.seat
+    return Standing(Trumps(level(rules, bidding, last.seat), _suit(last.cards)), declarer)
 
 
-def fixed_declarer(bidding: Bidding) -> Seat | None:
+def level(rules: ShengjiRules, bidding: Bidding, seat: Seat | None) -> Rank:
+    """The level of the side that declares, or where every deal is a contest the seat's own (D-E01, D-E06)."""
+    if seat is None or rules.declarer_mode == "rotate":
+        return bidding.level
+    return bidding.levels[seat]
+
+
+def fixed_declarer(rules: ShengjiRules, bidding: Bidding) -> Seat | None:
     """From the second deal on the deal before says who is declarer, and is dealt to first (D-E01, D-E03)."""
-    return bidding.first if bidding.number > 1 else None
+    return bidding.first if bidding.number > 1 and rules.declarer_mode == "rotate" else None
 
 
 def settle(rules: ShengjiRules, bidding: Bidding, kitty: tuple[Card, ...], redeals: int) -> TrumpsFixed | Redealt:
@@ -122,12 +134,22 @@ def settle(rules: ShengjiRules, bidding: Bidding, kitty: tuple[Card, ...], redea
         return Redealt(RedealReason.NOBODY_DECLARED)
     if rules.no_declaration == "no_trump":
         return TrumpsFixed(Trumps(bidding.level, None), bidding.first)
-    return _flipped(bidding, kitty)
+    suited = tuple(card for card in kitty if card.suit is not None)
+    if rules.no_declaration == "flip_level_or_highest":
+        return _flipped(bidding, kitty, (card for card in suited if card.rank is bidding.level), _highest(suited))
+    return _flipped(bidding, kitty, iter(suited), None)
 
 
-def _flipped(bidding: Bidding, kitty: tuple[Card, ...]) -> TrumpsFixed:
-    """Turn kitty cards up until one has a suit; a kitty of jokers alone makes no-trump."""
-    for place, card in enumerate(kitty, start=1):
-        if card.suit is not None:
-            return TrumpsFixed(Trumps(bidding.level, card.suit), bidding.first, kitty[:place])
-    return TrumpsFixed(Trumps(bidding.level, None), bidding.first, kitty)
+def _highest(cards: tuple[Card, ...]) -> Card | None:
+    """The first of the cards with the highest rank, by the printed rank."""
+    return max(cards, key=lambda card: -1 if card.rank is None else card.rank.order, default=None)
+
+
+def _flipped(
+    bidding: Bidding, kitty: tuple[Card, ...], looked_for: Iterator[Card], otherwise: Card | None
+) -> TrumpsFixed:
+    """Turn kitty cards up until one that is looked for; a kitty of jokers alone makes no-trump (D-E07)."""
+    found = next(looked_for, None)
+    turned_up = kitty if found is None else kitty[: kitty.index(found) + 1]
+    giving = found or otherwise
+    return TrumpsFixed(Trumps(bidding.level, None if giving is None else giving.suit), bidding.first, turned_up)

@@ -11,6 +11,37 @@ from koudi.options import option
 class ShengjiRules(Rules, frozen=True, kw_only=True):
     """Options of declaring, of redeals and of who declares next (D-E02 to D-E08)."""
 
+    declarer_mode: Annotated[
+        Literal["rotate", "contest_every_deal"],
+        option(
+            "declaring",
+            zh="庄家怎样产生",
+            en="How the declarer is found",
+            help_zh="第二局起，庄家由上一局的结果定，还是每局都抢庄。",
+            help_en="From the second deal on: by the result of the deal before, or by a contest in every deal.",
+            labels={
+                "rotate": ("由上一局的结果定，反主不反庄", "by the deal before; showing cards fixes trumps only"),
+                "contest_every_deal": (
+                    "每局抢庄，各亮本方的级牌",
+                    "a contest in every deal, each side showing its own level",
+                ),
+            },
+        ),
+    ] = "rotate"
+    declare_timing: Annotated[
+        Literal["during_deal", "after_deal"],
+        option(
+            "declaring",
+            zh="什么时候亮主",
+            en="When trumps are declared",
+            help_zh="边摸牌边亮，还是牌发完再亮。",
+            help_en="While the cards are dealt, or only after the deal.",
+            labels={
+                "during_deal": ("边摸边亮", "during the deal and after it"),
+                "after_deal": ("发完牌再亮", "after the deal"),
+            },
+        ),
+    ] = "during_deal"
     first_declarer: Annotated[
         Literal["final", "first"],
         option(
@@ -35,6 +66,21 @@ class ShengjiRules(Rules, frozen=True, kw_only=True):
             help_en="A joker pair may be the first declaration; off: it may only overturn one.",
         ),
     ] = False
+    joker_pairs: Annotated[
+        Literal["both", "big_only", "off"],
+        option(
+            "declaring",
+            zh="哪些对王能亮无主",
+            en="Which joker pairs declare",
+            help_zh="一对大王、一对小王能不能用来亮无主。",
+            help_en="Which pairs of jokers may be shown to make no-trump.",
+            labels={
+                "both": ("对大王、对小王都能", "both pairs"),
+                "big_only": ("只有对大王", "the pair of big jokers only"),
+                "off": ("都不能", "neither"),
+            },
+        ),
+    ] = "both"
     joker_pair_rank: Annotated[
         Literal["big_over_small", "equal"],
         option(
@@ -49,6 +95,20 @@ class ShengjiRules(Rules, frozen=True, kw_only=True):
             },
         ),
     ] = "big_over_small"
+    single_over_single: Annotated[
+        Literal["never", "suit_order"],
+        option(
+            "declaring",
+            zh="一张级牌反一张级牌",
+            en="Single level card over single",
+            help_zh="一张级牌能不能反掉另一张级牌。",
+            help_en="Whether one single level card overturns another.",
+            labels={
+                "never": ("不能", "never"),
+                "suit_order": ("按黑桃、红桃、梅花、方块的大小", "by suit: spades, hearts, clubs, diamonds"),
+            },
+        ),
+    ] = "never"
     pair_over_pair: Annotated[
         Literal["never", "suit_order"],
         option(
@@ -85,7 +145,7 @@ class ShengjiRules(Rules, frozen=True, kw_only=True):
         ),
     ] = False
     no_declaration: Annotated[
-        Literal["redeal", "flip_kitty", "no_trump"],
+        Literal["redeal", "flip_kitty", "flip_level_or_highest", "no_trump"],
         option(
             "declaring",
             zh="无人亮主",
@@ -95,6 +155,10 @@ class ShengjiRules(Rules, frozen=True, kw_only=True):
             labels={
                 "redeal": ("重新发牌", "deal again"),
                 "flip_kitty": ("翻底牌，第一张非王的花色为主", "the first kitty card that is no joker gives the suit"),
+                "flip_level_or_highest": (
+                    "翻底牌，第一张级牌的花色为主，没有级牌看最大的一张",
+                    "the first level card of the kitty gives the suit, or else its highest card",
+                ),
                 "no_trump": ("打无主", "no-trump"),
             },
         ),

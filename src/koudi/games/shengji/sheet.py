@@ -23,7 +23,7 @@ def rule_sheet(rules: ShengjiRules) -> tuple[Section, ...]:
         sheet.burying(rules),
         sheet.leading(rules),
         sheet.following(rules),
-        sheet.winning(),
+        sheet.winning(rules),
         sheet.throws(rules),
         sheet.kitty_points(rules),
         sheet.score(rules),
@@ -55,22 +55,24 @@ def _aim(rules: ShengjiRules) -> Section:
 
 
 def _declaring(rules: ShengjiRules) -> Section:
-    joker_pairs = rules.jokers == sheet.ALL_JOKERS
+    joker_pairs = _has_joker_pairs(rules)
+    later = (
+        Bilingual("庄家", "the declarer")
+        if rules.declarer_mode == "rotate"
+        else Bilingual("接庄的一家", "whoever is next")
+    )
     return sheet.section(
         "发牌和亮主",
         "Dealing and declaring",
         Bilingual(
-            "第一局由抽中的一家先摸牌，以后由庄家先摸，逆时针一人一张。",
-            "In the first deal a drawn seat is dealt to first, later the declarer; cards go round one by one, "
+            f"第一局由抽中的一家先摸牌，以后由{later.zh}先摸，逆时针一人一张。",
+            f"In the first deal a drawn seat is dealt to first, later {later.en}; cards go round one by one, "
             "counter-clockwise.",
         ),
-        Bilingual(
-            "摸牌时谁都可以随时亮主：亮出一张级牌，它的花色就是主花色。牌发完后还有一轮机会；人人都过，或时间到了，主就定下。",
-            "While cards are dealt anybody may declare at any time by showing a level card: its suit becomes trumps. "
-            "After the deal there is one more chance; when everybody passes, or time is up, trumps are fixed.",
-        ),
+        _WHEN[rules.declare_timing],
         _ladder(rules),
         _joker_pairs_open(rules) if joker_pairs else None,
+        _SINGLE_OVER_SINGLE[rules.single_over_single],
         _PAIR_OVER_PAIR[rules.pair_over_pair],
         _REINFORCE[rules.reinforce],
         _SELF_OVERTURN[rules.self_overturn],
@@ -81,14 +83,39 @@ def _declaring(rules: ShengjiRules) -> Section:
     )
 
 
+def _has_joker_pairs(rules: ShengjiRules) -> bool:
+    return rules.jokers == sheet.ALL_JOKERS and rules.joker_pairs != "off"
+
+
+_WHEN: Final = {
+    "during_deal": Bilingual(
+        "摸牌时谁都可以随时亮主：亮出一张级牌，它的花色就是主花色。牌发完后还有一轮机会；人人都过，或时间到了，主就定下。",
+        "While cards are dealt anybody may declare at any time by showing a level card: its suit becomes trumps. "
+        "After the deal there is one more chance; when everybody passes, or time is up, trumps are fixed.",
+    ),
+    "after_deal": Bilingual(
+        "摸牌时不能亮主。牌发完了，谁都可以亮：亮出一张级牌，它的花色就是主花色；人人都过，或时间到了，主就定下。",
+        "Nobody may declare while cards are dealt. After the deal anybody may, by showing a level card: its suit "
+        "becomes trumps; when everybody passes, or time is up, trumps are fixed.",
+    ),
+}
+
+
 def _ladder(rules: ShengjiRules) -> Bilingual:
-    if rules.jokers != sheet.ALL_JOKERS:
+    if not _has_joker_pairs(rules):
         return Bilingual(
-            "反主要更大：一对完全相同的级牌（不限花色）反一张级牌；一张反不了一张。对家亮的也可以反。",
-            "To overturn you must show more: two identical level cards of any suit beat a single one; a single beats "
-            "no single. Your partner's declaration may be overturned too.",
+            "反主要更大：一对完全相同的级牌（不限花色）反一张级牌。王不能亮。对家亮的也可以反。"
+            if rules.jokers == sheet.ALL_JOKERS
+            else "反主要更大：一对完全相同的级牌（不限花色）反一张级牌。对家亮的也可以反。",
+            "To overturn you must show more: two identical level cards of any suit beat a single one. "
+            f"{'Jokers cannot be declared. ' if rules.jokers == sheet.ALL_JOKERS else ''}"
+            "Your partner's declaration may be overturned too.",
         )
-    if rules.joker_pair_rank == "big_over_small":
+    if rules.joker_pairs == "big_only":
+        jokers = Bilingual(
+            "最大是一对大王；一对小王不能亮", "highest a pair of big jokers; small ones cannot be declared"
+        )
+    elif rules.joker_pair_rank == "big_over_small":
         jokers = Bilingual("一对小王，最大是一对大王", "then a pair of small jokers, highest a pair of big jokers")
     else:
         jokers = Bilingual(
@@ -96,10 +123,10 @@ def _ladder(rules: ShengjiRules) -> Bilingual:
             "highest a pair of jokers, big or small, neither of which beats the other",
         )
     return Bilingual(
-        f"反主要更大：最小是一张级牌，其次是一对完全相同的级牌（不限花色），再次是{jokers.zh}。一张反不了一张。"
+        f"反主要更大：最小是一张级牌，其次是一对完全相同的级牌（不限花色），再次是{jokers.zh}。"
         "用一对王亮，就打无主。对家亮的也可以反。",
         f"To overturn you must show more: lowest is a single level card, then two identical level cards of any suit, "
-        f"{jokers.en}. A single beats no single. A pair of jokers makes no-trump. Your partner's declaration may be "
+        f"{jokers.en}. A pair of jokers makes no-trump. Your partner's declaration may be "
         "overturned too.",
     )
 
@@ -114,6 +141,13 @@ def _joker_pairs_open(rules: ShengjiRules) -> Bilingual:
     )
 
 
+_SINGLE_OVER_SINGLE: Final = {
+    "never": Bilingual("一张级牌反不了另一张级牌。", "A single level card does not beat another single one."),
+    "suit_order": Bilingual(
+        "一张级牌可以反另一张级牌，花色大小是黑桃、红桃、梅花、方块。",
+        "A single level card beats another single one by suit: spades, then hearts, clubs, diamonds.",
+    ),
+}
 _PAIR_OVER_PAIR: Final = {
     "never": Bilingual("一对级牌反不了另一对级牌。", "A pair of level cards does not beat another pair of them."),
     "suit_order": Bilingual(
@@ -157,6 +191,15 @@ def _who_declares(rules: ShengjiRules) -> Section:
         "谁坐庄、打几",
         "Who declares, and at which level",
         first,
+        *_MODE[rules.declarer_mode],
+        Bilingual("第一局没有人亮主，重新发牌。", "If nobody declares in the first deal, the cards are dealt again."),
+        _NOBODY[rules.no_declaration],
+        _redeals(rules),
+    )
+
+
+_MODE: Final = {
+    "rotate": (
         Bilingual(
             "从第二局起，庄家由上一局的结果定下，亮主只定主花色，反主不反庄。",
             "From the second deal on the result of the deal before says who declares; showing cards fixes the trumps "
@@ -166,12 +209,15 @@ def _who_declares(rules: ShengjiRules) -> Section:
             "打的是庄家这一队的级别：这个点数就是级牌。",
             "The level of the declarer's side is played: cards of that rank are the level cards.",
         ),
-        Bilingual("第一局没有人亮主，重新发牌。", "If nobody declares in the first deal, the cards are dealt again."),
-        _NOBODY[rules.no_declaration],
-        _redeals(rules),
-    )
-
-
+    ),
+    "contest_every_deal": (
+        Bilingual(
+            "以后每一局也都抢庄：各队亮自己那一级的级牌，最后亮成的人坐庄，他的牌定下主花色和级牌。",
+            "Every later deal is a contest too: each side shows cards of its own level, and whoever makes the "
+            "declaration that stands is declarer and fixes trumps and level.",
+        ),
+    ),
+}
 _NOBODY: Final = {
     "redeal": Bilingual(
         "以后没有人亮主，也重新发牌，庄家和级别不变。",
@@ -180,6 +226,11 @@ _NOBODY: Final = {
     "flip_kitty": Bilingual(
         "以后没有人亮主，就翻底牌：按发牌顺序，第一张不是王的牌，它的花色就是主花色。",
         "Later the kitty is turned up: in the order dealt, the first card that is no joker gives the trump suit.",
+    ),
+    "flip_level_or_highest": Bilingual(
+        "以后没有人亮主，就翻底牌：按发牌顺序，第一张级牌的花色就是主花色；没有级牌，全部翻开，看点数最大的一张（不算王）。",
+        "Later the kitty is turned up: in the order dealt, the first level card gives the trump suit; if there is "
+        "none, all of it is turned up and its highest card that is no joker does.",
     ),
     "no_trump": Bilingual("以后没有人亮主，就打无主。", "Later the deal is played in no-trump."),
 }
@@ -216,4 +267,14 @@ _NEXT: Final = {
 
 
 def _next_deal(rules: ShengjiRules) -> Section:
-    return sheet.section("下一局", "The next deal", _NEXT[rules.next_declarer])
+    contest = Bilingual(
+        "每局抢庄，所以下面说坐庄的那一家只是先摸牌；没有人亮主时，才由他坐庄。",
+        "Since every deal is a contest, the seat that would declare next by this rule is only dealt to first, and "
+        "declares only if nobody shows a card.",
+    )
+    return sheet.section(
+        "下一局",
+        "The next deal",
+        contest if rules.declarer_mode == "contest_every_deal" else None,
+        _NEXT[rules.next_declarer],
+    )

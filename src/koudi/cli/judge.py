@@ -1,0 +1,28 @@
+"""``koudi judge``: rulings on JSON lines."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+
+@click.command()
+def judge() -> None:
+    r"""Answer questions about the rules, one JSON object a line, from standard input to standard output.
+
+    \b
+    {"id": 1, "kind": "follow", "game": "shengji", "level": "2", "trump": "H",
+     "lead": "S9 S9", "hand": "ST ST SJ SJ S3 S4"}    (on one line)
+    {"id":1,"count":2,"legal":["SJ SJ","ST ST"]}
+
+    Kinds: follow, winner, throw, trump_order, shape, declare, call, bury, partner, score; the page
+    docs/reference/judge.md describes each. A line that is no question is answered by its error.
+    """
+    from koudi.notation.judge import judge as rulings  # noqa: PLC0415 - imported when the command runs
+
+    answers = sys.stdout.buffer
+    for piece in rulings(sys.stdin.buffer):
+        answers.write(piece)
+        if piece.endswith(b"\n"):
+            answers.flush()

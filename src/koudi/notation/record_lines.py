@@ -1,0 +1,147 @@
+"""The record as JSON lines, for programs: the head, then a line for each deal, each action and each result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from koudi.cards import Card
+from koudi.engine.actions import Action, CloseDeclaring, Draw
+from koudi.engine.events import RedealReason
+from koudi.engine.policies import Levels
+from koudi.engine.seats import Seat
+from koudi.notation.codec import decoder, encode
+from koudi.notation.record import (
+    VERSION,
+    BadRecord,
+    DealHead,
+    Entry,
+    Head,
+    Names,
+    Outcome,
+    Record,
+    Step,
+    Void,
+    check_written,
+    record_from,
+)
+from koudi.notation.tag import Tag
+
+
+class HeadLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line; ``koudi`` is the version of the format."""
+
+    koudi: int
+    table: str
+    seats: Names
+    date: str | None
+    levels: Levels | None
+    winners: tuple[Seat, ...]
+
+
+class DealLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal begins."""
+
+    deal: int
+    first: Seat
+    deck: tuple[Card, ...]
+
+
+class StepLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action; ``seat`` is null for the table."""
+
+    seat: Seat | None
+    action: Action | Draw | CloseDeclaring
+
+
+class ResultLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal is scored."""
+
+    result: Outcome
+
+
+class RedealLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal is dealt again."""
+
+    redealt: RedealReason
+
+
+_LINES: Final[dict[str, msgspec.json.Decoder[Any]]] = {
+    kind.__struct_fields__[0]: decoder(kind) for kind in (HeadLine, DealLine, StepLine, ResultLine, RedealLine)
+}
+"""Kinds of line by the key that each begins with."""
+
+
+def record_lines(record: Record) -> bytes:
+    """The JSON lines of a record; ``parse_record_lines`` reads them back."""
+    return b"".join(encode(line) + b"\n" for line in _lines(record))
+
+
+def _lines(record: Record) -> Iterator[msgspec.Struct]:
+    head = record.head
+    yield HeadLine(VERSION, str(head.tag), head.names, head.date, head.levels, record.winners)
+    for deal in record.deals:
+        yield DealLine(deal.head.number, deal.head.first, deal.head.deck)
+        for _, step in deal.steps:
+            yield StepLine(step.seat, step.action)
+        match deal.outcome:
+            case Void(reason):
+                yield RedealLine(reason)
+            case Outcome() as outcome:
+                yield ResultLine(outcome)
+            case None:
+                pass
+
+
+def parse_record_lines(data: bytes) -> Record:
+    """Read JSON lines and play the record again.
+
+    Raises:
+        BadRecord: it is no record, breaks a rule, or is not written as ``record_lines`` writes it.
+    """
+    lines = data.split(b"\n")
+    first = _read(1, lines[0])
+    if not isinstance(first, HeadLine):
+        raise BadRecord(1, "the first line has the version, table and seats")
+    if first.koudi != VERSION:
+        raise BadRecord(1, f"version {first.koudi} is not known here, only {VERSION}")
+    try:
+        head = Head(Tag.parse(first.table), first.seats, first.date, first.levels)
+        record = record_from(head, _entries(lines))
+    except BadRecord:
+        raise
+    except ValueError as error:
+        raise BadRecord(1, str(error)) from None
+    if record.winners != first.winners:
+        raise BadRecord(1, f"the winners are {list(record.winners)}")
+    check_written(data.decode(), record_lines(record).decode())
+    return record
+
+
+def _entries(lines: list[bytes]) -> Iterator[tuple[int, Entry]]:
+    for number, line in enumerate(lines[1:], start=2):
+        if not line and number == len(lines):
+            return
+        match _read(number, line):
+            case DealLine(deal, first, deck):
+                yield number, DealHead(deal, first, deck)
+            case StepLine(seat, action):
+                yield number, Step(seat, action)
+            case ResultLine(result):
+                yield number, result
+            case RedealLine(reason):
+                yield number, Void(reason)
+            case HeadLine():
+                raise BadRecord(number, "a second head")
+
+
+def _read(number: int, line: bytes) -> HeadLine | DealLine | StepLine | ResultLine | RedealLine:
+    try:
+        key = next(iter(msgspec.json.decode(line, type=dict[str, object])), "")
+        if key in _LINES:
+            return _LINES[key].decode(line)
+    except (ValueError, msgspec.MsgspecError, RecursionError) as error:
+        raise BadRecord(number, str(error) or type(error).__name__) from None
+    raise BadRecord(number, f"a line begins with one of {', '.join(_LINES)}")

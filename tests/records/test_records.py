@@ -1,0 +1,347 @@
+"""Records of matches: byte-exact round trips in both forms, played again on reading."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from koudi.cards import Rank
+from koudi.engine.events import Buried, DealScored, DealStarted, Drew, Event, Passed, for_seat
+from koudi.engine.game import Game
+from koudi.engine.rules import Rules
+from koudi.games import GAMES
+from koudi.notation.record import BadRecord, Outcome, Void, events_of, outcome_of
+from koudi.notation.record_events import record_of
+from koudi.notation.record_lines import parse_record_lines, record_lines
+from koudi.notation.record_text import parse_record, record_text
+from koudi.notation.tag import Tag
+from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, walk
+from tests.records.golden_deals import DEALS, FOLDER, NAMES, golden, played
+
+GOLDEN = sorted(FOLDER.glob("*.koudi"))
+TEXT = (FOLDER / "shengji-80fen.koudi").read_text(encoding="utf-8")
+LINES = (FOLDER / "mailv-mailv.jsonl").read_bytes()
+
+
+def walked(game: Game, rules: Rules, seed: int, deals: int) -> Iterator[Event]:
+    for step in walk(game, rules, seed, deals):
+        yield from step.events
+
+
+def tag_of(game: Game, rules: Rules) -> Tag:
+    return Tag.of(game, next(iter(game.presets)), rules)
+
+
+def test_there_is_a_golden_file_of_every_preset():
+    presets = {f"{game.name}-{preset}" for game in GAMES.values() for preset in game.presets}
+    assert {path.stem for path in GOLDEN} == presets
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_golden_record_still_reads_and_is_written_byte_for_byte(path: Path):
+    text, lines = path.read_text(encoding="utf-8"), path.with_suffix(".jsonl").read_bytes()
+    record = parse_record(text)
+    assert record_text(record) == text
+    assert record_lines(record) == lines
+    assert parse_record_lines(lines) == record
+    assert record.head.names == NAMES
+    assert sum(isinstance(deal.outcome, Outcome) for deal in record.deals) == DEALS
+
+
+def test_the_golden_files_have_failed_throws_redeals_and_recalls():
+    events = [event for path in GOLDEN for event in events_of(parse_record(path.read_text(encoding="utf-8")))]
+    kinds = {type(event).__name__ for event in events}
+    assert {"DealScored", "DonkeyCardNamed", "PartnerRevealed", "Declared"} <= kinds
+    assert any(getattr(event, "attempted", None) is not None for event in events)
+
+
+def test_bots_of_today_write_records_that_hold():
+    for name, record in golden():
+        assert parse_record(record_text(record)) == record, name
+
+
+@settings(max_examples=25, deadline=None)
+@given(GAMES_WITH_RULES, SEEDS)
+def test_what_happened_comes_back_from_either_form(table: tuple[Game, Rules], seed: int):
+    game, rules = table
+    events = list(walked(game, rules, seed, 2))
+    record = record_of(events, tag_of(game, rules), NAMES)
+    assert parse_record(record_text(record)) == record
+    assert parse_record_lines(record_lines(record)) == record
+    assert without_draws(events_of(record)) == without_draws(events)
+
+
+def without_draws(events: Iterator[Event] | list[Event]) -> list[Event]:
+    """In what portions cards are drawn is not told."""
+    return [event for event in events if not isinstance(event, Drew)]
+
+
+@settings(max_examples=15, deadline=None)
+@given(GAMES_WITH_RULES, SEEDS, st.integers(0, 10**6))
+def test_a_match_that_is_cut_off_anywhere_is_a_record(table: tuple[Game, Rules], seed: int, cut: int):
+    game, rules = table
+    steps = list(walk(game, rules, seed))
+    events = [event for step in steps[: cut % len(steps) + 1] for event in step.events]
+    record = record_of(events, tag_of(game, rules), NAMES)
+    assert parse_record(record_text(record)) == record
+    assert parse_record_lines(record_lines(record)) == record
+    assert without_draws(events_of(record)) == without_draws(events)
+
+
+def assert_found_or_another(comes_back: Callable[[], bool], lines: int) -> None:
+    """What is refused names a line; what is read comes back as it was."""
+    line = 1
+    try:
+        exact = comes_back()
+    except BadRecord as error:
+        exact, line = True, error.line
+    assert exact
+    assert 1 <= line <= lines
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from([path.read_text(encoding="utf-8") for path in GOLDEN]), SEEDS)
+def test_a_changed_character_is_found_or_makes_another_record(text: str, seed: int):
+    rng = chance(seed)
+    place = rng.randrange(len(text))
+    changed = text[:place] + rng.choice('0123SHDCTAKJ -\n"x') + text[place + 1 :]
+    assert_found_or_another(lambda: record_text(parse_record(changed)) == changed, changed.count("\n") + 2)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from([path.with_suffix(".jsonl").read_bytes() for path in GOLDEN]), SEEDS)
+def test_a_changed_byte_of_the_lines_is_found_or_makes_another_record(data: bytes, seed: int):
+    rng = chance(seed)
+    place = rng.randrange(len(data))
+    changed = data[:place] + bytes([rng.choice(b'0123SHDCTAKJ -\n"x\xff{[')]) + data[place + 1 :]
+    assert_found_or_another(lambda: record_lines(parse_record_lines(changed)) == changed, changed.count(b"\n") + 2)
+
+
+def test_a_later_deal_alone_is_a_record_with_the_levels_before_it():
+    tag, events = played(GAMES["shengji"], "standard", 5, 3)
+    starts = [place for place, event in enumerate(events) if isinstance(event, DealStarted)]
+    last = next(place for place in starts if events[place] == max(starts_of(events), key=lambda start: start.number))
+    before = [event for event in events[:last] if isinstance(event, DealScored)][-1].result.levels_after
+    record = record_of(events[last:], tag, NAMES, levels=before)
+    assert record.deals[0].head.number > 1
+    text = record_text(record)
+    assert f'[Levels "{"/".join(level.value for level in before)}"]' in text
+    assert parse_record(text) == record
+    assert parse_record_lines(record_lines(record)) == record
+
+
+def starts_of(events: list[Event]) -> list[DealStarted]:
+    return [event for event in events if isinstance(event, DealStarted)]
+
+
+def test_the_result_of_a_deal_is_in_the_record():
+    record = parse_record(TEXT)
+    result = record.deals[0].result
+    assert result is not None
+    assert record.deals[0].outcome == outcome_of(result)
+    assert result.kitty.points == result.kitty_points
+
+
+def test_a_whole_match_names_its_winners():
+    tag, events = played(GAMES["mailv"], "mailv", 3, 40, ("rules", "rules", "rules", "rules"))
+    record = record_of(events, Tag.parse(str(tag)), NAMES)
+    text = record_text(record)
+    scored = [event for event in events if isinstance(event, DealScored)][-1].result
+    assert record.winners == scored.winners
+    assert parse_record(text) == record
+
+
+def test_a_log_that_leaves_draws_out_gives_the_same_record():
+    tag, events = played(GAMES["mailv"], "mailv", 4, 1)
+    whole = record_of(events, tag, NAMES)
+    # A server logs how many cards are out only before the next fact that lasts.
+    sparse = [
+        event for event, following in zip(events, [*events[1:], None], strict=True)
+        if not isinstance(event, Drew) or not isinstance(following, Drew)
+    ]  # fmt: skip
+    assert record_of(sparse, tag, NAMES) == whole
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_what_a_seat_has_seen_is_no_record(seat: int | None):
+    tag, events = played(GAMES["mailv"], "mailv", 4, 1)
+    with pytest.raises(ValueError, match="redacted"):
+        record_of([for_seat(event, seat) for event in events], tag, NAMES)
+
+
+def test_events_that_do_not_follow_one_another_are_no_record():
+    tag, events = played(GAMES["mailv"], "mailv", 4, 1)
+    with pytest.raises(BadRecord, match="wrong_phase"):
+        record_of([events[0], *events[2:]], tag, NAMES)
+    buried = next(place for place, event in enumerate(events) if isinstance(event, Buried))
+    with pytest.raises(ValueError, match="redacted"):
+        record_of([*events[:buried], Buried(0, None)], tag, NAMES)
+    with pytest.raises(BadRecord, match=r"not_your_turn|wrong_phase"):
+        record_of([*events[:buried], Passed(3)], tag, NAMES)
+    with pytest.raises(ValueError, match="is not what follows"):
+        record_of([*events[:-1], Passed(0)], tag, NAMES)
+
+
+def line_of(text: str, start: str, after: str = "") -> int:
+    """The number of the first line that begins so, after another."""
+    begun = not after
+    for number, line in enumerate(text.split("\n"), start=1):
+        if begun and line.startswith(start):
+            return number
+        begun = begun or line.startswith(after)
+    raise AssertionError(start)
+
+
+def with_line(text: str, number: int, line: str | None) -> str:
+    """The text with one line changed, or taken out."""
+    lines = text.split("\n")
+    lines[number - 1 : number] = [] if line is None else [line]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("start", "after", "changed", "said"),
+    [
+        ("[Koudi", "", '[Koudi "9"]', "version 9"),
+        ("[Koudi", "", "Koudi 1", r'\[Koudi "..."\] should stand here'),
+        ("[Koudi", "", '[Koudi "1" "2"]', "one JSON text"),
+        ("[Table", "", '[Table "shengji/9fen"]', "9fen"),
+        ("[Seat2", "", None, "Seat2"),
+        ("[Date", "", '[Date "2026-13-01"]', "month"),
+        ("[Date", "", '[Date "20261130"]', "not a date"),
+        ("[Winners", "", '[Winners "0"]', "the winners are -"),
+        ("", "[Winners", "-", "an empty line"),
+        ("[Deal", "[Result", '[Deal "4"]', "here deal 2 begins, dealt to seat 0 first"),
+        ("[First", "[Result", '[First "1"]', "here deal 2 begins, dealt to seat 0 first"),
+        ("[First", "", '[First "4"]', "not a seat"),
+        ("Cards", "", "Hands", "title Cards"),
+        ("0 ", "Cards", "1 SA", "cards of 0"),
+        ("0 ", "Cards", "0 SA", "1 cards, not 25"),
+        ("Declare", "", "Show", "a table begins with one of"),
+        ("28 1", "", "28 1 S2", "not_in_hand|too_weak"),
+        ("28 1", "", "28 1", "a line is a number of cards"),
+        ("84 1", "", "2 1 H22", "28 cards are out already"),
+        ("90 3", "", "90 3 LJ", "not_a_declaration"),
+        ("3 ", "Bury", "3 S4JA", "wrong_bury_count"),
+        ("3 ", "Bury", "3 S4JA H8", "a seat and what it does"),
+        ("3 ", "Play", "3 HKK   HTT   H8A   H34", "not_in_hand"),
+        ("3 ", "Play", "3 HQQ   HTT   H8A   SXX", "not a card"),
+        ("3 ", "Play", "3 HQQ   H8T   H8A   H34", "must_follow_structure|not_in_hand"),
+        ("3 ", "Play", "3  HQQ   HTT   H8A   H34", "it should read: 3 HQQ"),
+        (
+            "[Result",
+            "",
+            '[Result "155 points, defenders +3, levels 5/2/5/2, next 0, winners -"]',
+            "the result that follows",
+        ),
+        ("[Result", "", '[Result "nobody_declared"]', "the result that follows"),
+        ("[Result", "", '[Result "a draw"]', "a draw"),
+        ("[Result", "", None, "it should read|an empty line|should stand"),
+    ],
+)
+def test_a_corrupt_text_names_the_line_and_the_rule(start: str, after: str, changed: str | None, said: str):
+    number = line_of(TEXT, start, after)
+    with pytest.raises(BadRecord, match=said) as refusal:
+        parse_record(with_line(TEXT, number, changed))
+    assert abs(refusal.value.line - number) <= 1
+    assert f"line {refusal.value.line}: " in str(refusal.value)
+
+
+def test_cards_that_are_not_the_pack_are_found_where_the_deal_begins():
+    with pytest.raises(BadRecord, match="bad_deck") as refusal:
+        parse_record(with_line(TEXT, line_of(TEXT, "kitty"), "kitty SA"))
+    assert refusal.value.line == line_of(TEXT, "[Deal")
+
+
+def test_a_text_that_ends_too_early_says_so():
+    with pytest.raises(BadRecord, match=r"line 2: the text ends too early"):
+        parse_record('[Koudi "1"]')
+    with pytest.raises(BadRecord, match="it should read"):
+        parse_record(TEXT.rstrip("\n"))
+    with pytest.raises(BadRecord, match="should stand here"):
+        parse_record(TEXT + "\n")
+
+
+def test_a_deal_may_not_begin_before_the_last_is_finished():
+    lines = TEXT.split("\n")
+    start = line_of(TEXT, "[Result")
+    second = "\n".join([*lines[: start - 3], *lines[start:]])
+    with pytest.raises(BadRecord, match=r"not finished"):
+        parse_record(second)
+
+
+@pytest.mark.parametrize(
+    ("number", "changed", "said"),
+    [
+        (1, b'{"deal":1,"first":0,"deck":[]}', "first line has"),
+        (1, b"{", "truncated"),
+        (1, b"[]", "Expected"),
+        (1, b'{"koudi":2,"table":"x","seats":["","","",""],"date":null,"levels":null,"winners":[]}', "version 2"),
+        (1, b'{"koudi":1,"table":"x","seats":["","","",""],"date":null,"levels":null,"winners":[]}', "no tag"),
+        (2, b"{}", "begins with one of koudi"),
+        (2, b'{"seat":0,"action":{"type":"pass"}}', "no deal has begun"),
+        (3, b'{"seat":0,"action":{"type":"fly"}}', "fly"),
+        (3, b'{"seat":0,"action":{"type":"play","cards":"SA"}}', "seat 0, wrong_phase"),
+        (3, b'{"seat":null,"action":{"type":"draw","count":97}}', "the table, bad_draw"),
+        (3, b'{"seat": null, "action": {"type": "draw", "count": 96}}', "it should read"),
+        (4, LINES.split(b"\n")[0], "a second head"),
+        (4, LINES.split(b"\n")[1], "not finished"),
+        (4, b'{"redealt":"nobody_called"}', "none yet"),
+    ],
+)
+def test_a_corrupt_line_is_named_with_what_is_wrong(number: int, changed: bytes, said: str):
+    lines = LINES.split(b"\n")
+    lines[number - 1] = changed
+    with pytest.raises(BadRecord, match=f"line {number}: .*{said}"):
+        parse_record_lines(b"\n".join(lines))
+
+
+def test_lines_must_end_and_say_who_won():
+    head = json.loads(LINES.split(b"\n")[0])
+    with pytest.raises(BadRecord, match=r"it should read: $"):
+        parse_record_lines(LINES.rstrip(b"\n"))
+    with pytest.raises(BadRecord, match="truncated"):
+        parse_record_lines(LINES + b"\n\xff")
+    head["winners"] = [0]
+    changed = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    with pytest.raises(BadRecord, match=r"the winners are \[\]"):
+        parse_record_lines(LINES.replace(LINES.split(b"\n")[0], changed))
+
+
+def test_a_redeal_stands_in_the_record_with_its_reason():
+    game = GAMES["shengji"]
+    rules = game.presets["80fen"].rules
+    for seed in range(200):
+        record = record_of(walked(game, rules, seed, 1), tag_of(game, rules), NAMES)
+        if isinstance(record.deals[0].outcome, Void):
+            break
+    else:
+        pytest.fail("no walk has a redeal")
+    assert '[Result "nobody_declared"]' in record_text(record)
+    assert parse_record(record_text(record)) == record
+
+
+def test_levels_before_the_first_deal_are_read():
+    changed = TEXT.replace('[Winners "-"]', '[Levels "3/3/3/3"]\n[Winners "-"]')
+    with pytest.raises(BadRecord) as refusal:
+        parse_record(changed)
+    assert refusal.value.line == line_of(changed, "28 1")
+    with pytest.raises(BadRecord, match="line 8"):
+        parse_record(changed.replace("3/3/3/3", "3/3/3/1"))
+    assert Rank("3") is Rank.THREE
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "record.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_the_page_is_a_record_in_both_forms():
+    (text,) = re.findall(r"^```koudi\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    (lines,) = re.findall(r"^```jsonl\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    record = parse_record(text)
+    whole = record_lines(record).decode().splitlines()
+    shown = lines.splitlines()
+    assert [line for line in shown if line != "..."] == [*whole[:1], *whole[2:5], whole[-1]]
