@@ -83,6 +83,15 @@ REFUSALS: Final[dict[Reason, RefusalWords]] = {
         "这桌只许甩副牌，主牌不能甩：请只出一张单牌、一个对子或一副拖拉机。",
         "At this table only side suits may be thrown, not trumps: lead one single, one pair or one tractor.",
     ),
+    PlayReason.THROW_NOT_CONSECUTIVE: RefusalWords(
+        "这桌甩的牌必须大小相连，中间不能有空当：请只甩相连的牌，或只出其中一组。",
+        "At this table the cards of a throw must be consecutive: leave out what does not connect, or lead one part.",
+        "接不上的是{cards}。",
+        "Not connected: {cards}.",
+    ),
+    PlayReason.ONLY_SINGLES: RefusalWords(
+        "这桌只打单张：首家每次请只出一张牌。", "This table plays single cards only: lead one card at a time."
+    ),
     PlayReason.WRONG_COUNT: RefusalWords("首家出了{n}张，跟牌也要正好{n}张。", "{n_cards} led: play exactly as many."),
     PlayReason.MUST_FOLLOW_SUIT: RefusalWords(
         "有牌必须跟：首家出的这门花色你手里还有，跟够了才能出别的。",

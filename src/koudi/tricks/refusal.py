@@ -17,6 +17,8 @@ class PlayReason(Enum):
     LEAD_MIXES_SUITS = "lead_mixes_suits"
     THROW_OFF = "throw_off"
     THROW_IN_TRUMPS = "throw_in_trumps"
+    THROW_NOT_CONSECUTIVE = "throw_not_consecutive"
+    ONLY_SINGLES = "only_singles"
     WRONG_COUNT = "wrong_count"
     MUST_FOLLOW_SUIT = "must_follow_suit"
     MUST_FOLLOW_STRUCTURE = "must_follow_structure"
