@@ -410,6 +410,7 @@ export interface Ping {
  *     declarer: who took the kitty.
  *     declarers: the seats of the declarer side (one seat when it went alone).
  *     trick_points: points won in tricks, per seat.
+ *     last_winner: who won the last trick; 抠底 when a defender did.
  *     kitty: the buried cards, public now.
  *     kitty_points: their points.
  *     kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
@@ -431,6 +432,7 @@ export interface DealResult {
   kitty: string;
   kitty_factor: number;
   kitty_points: number;
+  last_winner: number;
   /**
    * @minItems 4
    * @maxItems 4

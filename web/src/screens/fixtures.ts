@@ -27,6 +27,7 @@ export function resultWith(info: Partial<DealResult> = {}): DealResult {
     declarer: 0,
     declarers: [0, 2],
     trick_points: [45, 40, 55, 35],
+    last_winner: 1,
     kitty: "SK SK H5 D3 D3 C4 C7 C9",
     kitty_points: 25,
     kitty_factor: 2,
