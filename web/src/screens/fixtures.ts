@@ -19,7 +19,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
   };
 }
 
-/** Ann and Cai declared, and lost 75 points in tricks and a kitty of 25 doubled. */
+/** Ann and Cai declared, and lost 75 points in tricks and a kitty of 25 doubled to Dan's last trick. */
 export function resultWith(info: Partial<DealResult> = {}): DealResult {
   return {
     number: 3,
@@ -27,7 +27,6 @@ export function resultWith(info: Partial<DealResult> = {}): DealResult {
     declarer: 0,
     declarers: [0, 2],
     trick_points: [45, 40, 55, 35],
-    last_winner: 1,
     kitty: "SK SK H5 D3 D3 C4 C7 C9",
     kitty_points: 25,
     kitty_factor: 2,
@@ -36,6 +35,7 @@ export function resultWith(info: Partial<DealResult> = {}): DealResult {
     steps: 1,
     levels_before: ["T", "9", "T", "9"],
     levels_after: ["T", "T", "T", "T"],
+    last_winner: 3,
     next_declarer: 1,
     winners: [],
     ...info,

@@ -110,9 +110,22 @@ export function momentOf(event: Event, view: View): Moment | null {
   }
 }
 
+/** Whether the defenders dug points out of the kitty: they won the last trick. A kitty may count for them without it. */
+export function isDug({ last_winner, declarers, kitty_points, kitty_factor }: DealResult): boolean {
+  return kitty_points * kitty_factor > 0 && !declarers.includes(last_winner);
+}
+
 /** The end of a deal: the kitty dug, then who goes up. */
 export function endOf(result: DealResult): Moment[] {
   const dug: Moment = { kind: "dug", points: result.kitty_points, factor: result.kitty_factor };
   const end: Moment = { kind: "result", result };
-  return result.kitty_points > 0 && result.kitty_factor > 0 ? [dug, end] : [end];
+  return isDug(result) ? [dug, end] : [end];
+}
+
+/** Which sound goes with a moment. */
+export function soundWith(now: Moment): "ruff" | "donkey" | "dug" | "promoted" | null {
+  if (now.kind === "ribbon") return null;
+  if (now.kind !== "result") return now.kind;
+  const { levels_before: before, levels_after: after } = now.result;
+  return after.some((level, seat) => level !== before[seat]) ? "promoted" : null;
 }
