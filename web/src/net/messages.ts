@@ -348,7 +348,7 @@ export interface ConfirmRules {
   type: "confirm_rules";
 }
 /**
- * This person is ready for the next deal.
+ * This person is ready for the next deal; when the match is over, for another match at this table.
  */
 export interface Ready {
   cmd: string;
@@ -886,7 +886,7 @@ export interface TableInfo {
  *     bot: the name of the bot that plays the seat now, own or as substitute; else empty.
  *     online: whether the person has a live connection.
  *     confirmed: whether the person has confirmed the rules.
- *     ready: whether the seat is ready for the next deal.
+ *     ready: whether the seat is ready for the next deal, or for another match.
  *     skip: whether the person asked to skip the dealing.
  */
 export interface SeatInfo {
