@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { resultWith } from "../screens/fixtures";
-import { endOf, soundWith } from "./moments";
+import { climbs, endOf, soundWith } from "./moments";
 
 const kinds = (moments: ReturnType<typeof endOf>) => moments.map(({ kind }) => kind);
 const sounds = (moments: ReturnType<typeof endOf>) => moments.map(soundWith);
@@ -22,4 +22,13 @@ test.each([
 
 test("nobody who stays on their level is cheered", () => {
   expect(sounds(endOf(resultWith({ last_winner: 0, levels_after: ["T", "9", "T", "9"] })))).toEqual([null]);
+});
+
+test("partners who share a level climb together, the others each by themselves, and some stay", () => {
+  expect(climbs(resultWith())).toEqual([{ seats: [1, 3], from: "9", to: "T" }]);
+  const alone = resultWith({ declarers: [0], levels_before: ["5", "9", "9", "T"], levels_after: ["5", "T", "T", "T"] });
+  expect(climbs(alone)).toEqual([
+    { seats: [1, 2], from: "9", to: "T" },
+    { seats: [3], from: "T", to: "T" },
+  ]);
 });

@@ -122,6 +122,26 @@ export function endOf(result: DealResult): Moment[] {
   return isDug(result) ? [dug, end] : [end];
 }
 
+/** Where winners of a deal stand: those who came from one level to another together. */
+export interface Climb {
+  readonly seats: readonly Seat[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How each winner's level changed, or stayed; partners who share a level come together. */
+export function climbs({ declarers, declarers_won, levels_before, levels_after }: DealResult): readonly Climb[] {
+  const found: { seats: Seat[]; from: string; to: string }[] = [];
+  for (const [seat, from] of levels_before.entries()) {
+    const to = levels_after[seat] ?? from;
+    if (declarers.includes(seat) !== declarers_won) continue;
+    const together = found.find((climb) => climb.from === from && climb.to === to);
+    if (together) together.seats.push(seat);
+    else found.push({ seats: [seat], from, to });
+  }
+  return found;
+}
+
 /** Which sound goes with a moment. */
 export function soundWith(now: Moment): "ruff" | "donkey" | "dug" | "promoted" | null {
   if (now.kind === "ribbon") return null;
