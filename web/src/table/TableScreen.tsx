@@ -136,7 +136,7 @@ function tellEvents(events: readonly Event[], before: View, after: View): void {
   dealOut(before, after);
   for (const event of events) {
     soundOf(event);
-    const next = momentOf(event, after);
+    const next = momentOf(event, before, after);
     if (next) tell(next);
     if (event.type === "deal_scored") tellAfterTrick(endOf(event.result));
   }

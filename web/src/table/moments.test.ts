@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import type { TrickSeen } from "../net/messages";
 import { resultWith } from "../screens/fixtures";
-import { climbs, endOf, soundWith } from "./moments";
+import { climbs, endOf, isRuff, soundWith } from "./moments";
 
 const kinds = (moments: ReturnType<typeof endOf>) => moments.map(({ kind }) => kind);
 const sounds = (moments: ReturnType<typeof endOf>) => moments.map(soundWith);
@@ -31,4 +32,31 @@ test("partners who share a level climb together, the others each by themselves, 
     { seats: [1, 2], from: "9", to: "T" },
     { seats: [3], from: "T", to: "T" },
   ]);
+});
+
+/** A trick of spades under hearts as trumps. */
+function trick(winner: number, ...cards: string[]) {
+  const plays = cards.map((text, seat) => ({ seat, cards: text, attempted: null }));
+  const seen: TrickSeen = { plays, suit: "S", winner, points: 0 };
+  return { game: { trick: seen, tricks: [] }, trump_kinds: "HA H3 H4 BJ" };
+}
+
+const played = (seat: number, cards: string) => ({ type: "played", seat, cards, attempted: null }) as const;
+
+test("trumps that take a side suit are a ruff; over trumps that held the trick, an over-ruff", () => {
+  const led = trick(0, "SA");
+  const ruffed = trick(1, "SA", "H3");
+  expect(isRuff(led, ruffed, played(1, "H3"))).toBe("ruff");
+  expect(isRuff(ruffed, trick(2, "SA", "H3", "H4"), played(2, "H4"))).toBe("overruff");
+});
+
+test("trumps that did not hold the trick make no over-ruff of the next ones", () => {
+  const wasted = trick(0, "SA SA", "H3 H4");
+  expect(isRuff(wasted, trick(2, "SA SA", "H3 H4", "HA HA"), played(2, "HA HA"))).toBe("ruff");
+  expect(isRuff(trick(0, "SA SA"), wasted, played(1, "H3 H4"))).toBeNull();
+});
+
+test("where nobody saw who held the trick, it is only a ruff", () => {
+  expect(isRuff(null, trick(2, "SA", "H3", "H4"), played(2, "H4"))).toBe("ruff");
+  expect(isRuff(trick(0, "SA"), trick(2, "SA", "H3", "H4"), played(2, "H4"))).toBe("ruff");
 });
