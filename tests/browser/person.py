@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,6 +12,9 @@ from tests.browser.pages import Game, Home, Language, Seating, Table
 
 PATIENCE: Final = 180.0
 """Seconds after which a deal that has not ended is stuck."""
+
+STUBBORN: Final = 15.0
+"""Seconds after which a button that is offered must have been tapped; longer than any moment lies over it."""
 
 
 class Person:
@@ -46,10 +48,10 @@ class Person:
         table = self.table
         if table.recall.is_visible():
             self.name_a_donkey_card()
-        elif table.hint.is_visible() and table.hint.is_enabled():
-            self.lay_cards()
         elif table.bids.is_visible():
             self.bid()
+        elif is_offered(table.hint):
+            self.lay_cards()
         else:
             self.page.wait_for_timeout(30)
 
@@ -59,15 +61,24 @@ class Person:
         bids = table.bids.get_by_role("button", disabled=False)
         choices = [table.offers.get_by_role("button"), bids, table.silent, table.skip]
         for choice in choices:
-            if choice.first.is_visible() and choice.first.is_enabled():
-                self.tap_if_there(choice.first)
+            if is_offered(choice):
+                self.tap_while_offered(choice)
                 break
         self.page.wait_for_timeout(30)
 
-    def tap_if_there(self, target: Locator) -> None:
-        """Tap something that others at the table may take away at any moment."""
-        with suppress(TooLate, AssertionError):
-            self.table.tap(target, patience=500)
+    def tap_while_offered(self, choice: Locator) -> None:
+        """Tap the first of some buttons that others at the table may take away at any moment.
+
+        A moment may lie over it for a while; one that stays and cannot be tapped is a fault of the page.
+        """
+        deadline = time.monotonic() + STUBBORN
+        while is_offered(choice):
+            try:
+                self.table.tap(choice.first, patience=500)
+            except (TooLate, AssertionError):
+                assert time.monotonic() < deadline, f"offered, but cannot be tapped: {choice}"
+            else:
+                return
 
     def name_a_donkey_card(self) -> None:
         """Take the first card that may be named."""
@@ -100,6 +111,12 @@ class Person:
         if self.table.clear.is_enabled():
             self.table.tap(self.table.clear)
         expect(self.table.chosen).to_have_count(0)
+
+
+def is_offered(choice: Locator) -> bool:
+    """Whether the first of some buttons is seen and enabled at this moment; does not wait for it."""
+    shown: bool = choice.evaluate_all("found => found.length > 0 && found[0].checkVisibility() && !found[0].disabled")
+    return shown
 
 
 def play(*persons: Person, plays: int | None = None) -> None:

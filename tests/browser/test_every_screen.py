@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.chromium import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE
 from tests.browser.conftest import Visit
-from tests.browser.looks import accessibility_faults, overflow, overlaps
+from tests.browser.looks import accessibility_faults, boxes, overflow, overlaps
 from tests.browser.pages import Game
 from tests.browser.person import Person
 from tests.browser.tour import tour
@@ -31,3 +32,15 @@ def test_every_screen_is_accessible_and_fits(address: str, visit: Visit, size: s
             faults += [f"{screen}: {fault}" for fault in overlaps(page)]
 
     assert not faults, "\n".join(faults)
+
+
+def test_all_bids_are_within_reach_on_the_narrowest_phone(address: str, visit: Visit) -> None:
+    page = visit(ViewportSize(width=320, height=568), "en", still=True)
+    person = Person(page, "en", touch=True)
+    person.open_table(address, "mailv")
+    person.start_with_bots()
+    expect(person.table.bids).to_be_visible()
+    row = page.locator(".bid, .bid-side")
+    assert row.count() == 6
+    for button in boxes(row):
+        assert 0 <= button["x"] <= button["x"] + button["width"] <= 320

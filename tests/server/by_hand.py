@@ -13,6 +13,7 @@ import msgspec
 
 from koudi.games import GAMES
 from koudi.notation.codec import decoder
+from koudi.options import Value
 from koudi.server.clock import ManualClock
 from koudi.server.lobby import Lobby
 from koudi.server.pace import LIVE, Pace
@@ -38,10 +39,10 @@ class Room:
         self.code = ""
         self.table: Table | None = None
 
-    async def open(self, game: str = "shengji", preset: str = "80fen") -> Room:
+    async def open(self, game: str = "shengji", preset: str = "80fen", **options: Value) -> Room:
         """Open the table."""
         await self.lobby.start()
-        self.code = (await self.lobby.open(NewTable(game, preset))).code
+        self.code = (await self.lobby.open(NewTable(game, preset, options))).code
         return self
 
     async def reopen(self, code: str) -> Room:
@@ -187,9 +188,9 @@ async def play(room: Room, people: list[Person], *, steps: int = 2000) -> None:
 Scene = Callable[[Room], Awaitable[None]]
 
 
-def at_a_table(scene: Scene, game: str = "shengji", preset: str = "80fen", seed: int = 1) -> None:
+def at_a_table(scene: Scene, game: str = "shengji", preset: str = "80fen", seed: int = 1, **options: Value) -> None:
     async def inside() -> None:
-        room = await Room(seed=seed).open(game, preset)
+        room = await Room(seed=seed).open(game, preset, **options)
         try:
             await scene(room)
         finally:

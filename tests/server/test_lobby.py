@@ -18,6 +18,7 @@ class MoodyLog(MemoryEventLog):
     def __init__(self) -> None:
         super().__init__()
         self.fails_before = self.fails_after = self.reads_fail = False
+        self.failing_reads = 0
 
     async def append(self, batch: Append) -> None:
         if self.fails_before:
@@ -27,7 +28,8 @@ class MoodyLog(MemoryEventLog):
             raise Unavailable("the line to the disk broke")
 
     async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
-        if self.reads_fail:
+        self.failing_reads -= 1
+        if self.reads_fail or self.failing_reads >= 0:
             raise Unavailable("unreadable")
         return await super().read(code, after)
 
@@ -81,6 +83,36 @@ def test_a_table_by_itself_tries_again_after_a_failure() -> None:
         log.fails_before = False
         await room.wait(3)
         assert person.info["phase"] == "playing"
+
+    with_person(scene)
+
+
+def test_a_table_that_could_not_be_read_is_read_when_somebody_asks_again() -> None:
+    async def inside() -> None:
+        log = MoodyLog()
+        room = await Room(log).open()
+        log.reads_fail = True
+        for _ in range(2):
+            with pytest.raises(Unavailable):
+                await room.lobby.find(room.code)
+        log.reads_fail = False
+        assert (await room.lobby.find(room.code)).row.code == room.code
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_that_cannot_be_woken_after_a_restart_keeps_no_other_asleep() -> None:
+    async def scene(room: Room, log: MoodyLog, person: Person) -> None:
+        await person.do("seat_bot")
+        await person.do("confirm_rules")
+        await room.lobby.open(NewTable("shengji", "80fen"))  # the newest, so the first to be woken
+        await room.close()
+        log.failing_reads = 1
+        later = await Room(log).reopen(room.code)
+        await later.settle()
+        assert later.clock.next_due() is not None, "the first deal of the older table is due"
+        await later.close()
 
     with_person(scene)
 

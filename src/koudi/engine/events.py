@@ -167,6 +167,7 @@ class DealResult(msgspec.Struct, frozen=True):
         declarer: who took the kitty.
         declarers: the seats of the declarer side (one seat when it went alone).
         trick_points: points won in tricks, per seat.
+        last_winner: who won the last trick; 抠底 when a defender did.
         kitty: the buried cards, public now; none where the table does not show them.
         kitty_points: their points.
         kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
@@ -185,6 +186,7 @@ class DealResult(msgspec.Struct, frozen=True):
     declarer: Seat
     declarers: tuple[Seat, ...]
     trick_points: tuple[int, int, int, int]
+    last_winner: Seat
     kitty: CardSet
     kitty_points: int
     kitty_factor: int

@@ -143,6 +143,7 @@ def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, poi
         declarer=terms.declarer,
         declarers=declarers,
         trick_points=points,
+        last_winner=last.winner,
         kitty=phase.buried if rules.kitty_shown == "always" or factor else NO_CARDS,
         kitty_points=kitty_points,
         kitty_factor=factor,

@@ -1,4 +1,4 @@
-"""What the log of a table holds: facts about its seats and facts of its game, folded into one state."""
+"""What the log of a table holds: facts about its seats, its matches and its game, folded into one state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,12 @@ from koudi.server import seating
 from koudi.server.seating import EMPTY, Chairs, SeatFact
 from koudi.storage import LoggedEvent, NewEvent
 
-Fact = SeatFact | Event
+
+class MatchRestarted(msgspec.Struct, frozen=True, tag="match_restarted"):
+    """Another match begins at the same table, by the same rules and with the same seats."""
+
+
+Fact = SeatFact | MatchRestarted | Event
 
 GAME_EVENTS: tuple[type, ...] = get_args(Event)
 _FACT: msgspec.json.Decoder[Fact] = decoder(cast("type[Fact]", Fact))
@@ -40,9 +45,10 @@ def first_state(game: Game, rules: Rules) -> State:
 
 def evolve(game: Game, state: State, fact: Fact) -> State:
     """The table after a fact."""
+    if isinstance(fact, MatchRestarted):
+        return State(state.chairs, game.start(state.match.rules))
     chairs = seating.evolve(state.chairs, fact)
-    match = game.evolve(state.match, fact) if is_game_event(fact) else state.match
-    return State(chairs, match)
+    return State(chairs, game.evolve(state.match, fact) if is_game_event(fact) else state.match)
 
 
 def to_log(fact: Fact) -> NewEvent:

@@ -22,7 +22,7 @@ from koudi.server.protocol import CloseCode, NewTable, TableLink
 from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
 from koudi.server.words import TurnedDown
-from koudi.storage import EventLog, TableRow, Taken
+from koudi.storage import EventLog, TableRow, Taken, Unavailable
 
 WOKEN_AT_START: Final = 500
 """So many of the newest tables go on by themselves after a restart; older ones when somebody comes."""
@@ -89,6 +89,7 @@ class Lobby:
 
         Raises:
             TurnedDown: there is none, its record cannot be read, or another process serves it.
+            Unavailable: the log failed; asking again may help.
         """
         room = parse_room(name)
         row = None if room is None else await self._log.find(room)
@@ -105,11 +106,13 @@ class Lobby:
         loading = self._tables.get(code)
         if loading is None:
             loading = self._tables[code] = asyncio.ensure_future(self._load(code))
-        try:
-            return await asyncio.shield(loading)
-        except TurnedDown:
+            loading.add_done_callback(lambda done: self._drop_failed(code, done))
+        return await asyncio.shield(loading)
+
+    def _drop_failed(self, code: str, loading: asyncio.Future[Table]) -> None:
+        """Let the next who comes try anew, whatever went wrong."""
+        if loading.cancelled() or loading.exception() is not None:
             self._tables.pop(code, None)
-            raise
 
     async def _load(self, code: str) -> Table:
         row = await self._log.find(code)
@@ -135,8 +138,8 @@ class Lobby:
         for row in rows:
             try:
                 await self._table(row.code)
-            except TurnedDown:
-                continue
+            except (TurnedDown, Unavailable) as error:
+                logger.warning("a table was not woken", table=row.code, error=str(error))
 
     async def put_to_sleep(self) -> None:
         """Take tables out of the memory at which nobody looks and nothing is due."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Literal
 
 import msgspec
@@ -67,11 +67,11 @@ def stage_of(seen: Observation) -> Stage:
     return "over" if seen.winners else "between"
 
 
-def next_step(seen: Observation, chairs: Chairs) -> Step | None:
-    """What the table owes; ``None`` when it waits for a person."""
+def next_step(seen: Observation, chairs: Chairs, here: Collection[Seat]) -> Step | None:
+    """What the table owes; ``None`` when it waits for a person. ``here``: the seats of people who are here."""
     stage = stage_of(seen)
     if stage != "playing":
-        return Step("start") if deal_may_start(chairs, stage) else None
+        return Step("start") if deal_may_start(chairs, stage, here) else None
     match seen.phase:
         case PhaseName.WAITING:
             return Step("redeal")
@@ -94,18 +94,18 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Mood(msgspec.Struct, frozen=True):
-    """What bears on the time of the next step.
+    """What else bears on the next step and its time.
 
     Attributes:
+        here: the seats of people with a live connection.
         skip: every person has asked to skip the dealing.
         trick_over: the last thing that happened completed a trick.
-        awaited: a person who is here may still speak in the closing round.
         failed: the last thing tried failed, so that the next is better tried a little later.
     """
 
+    here: frozenset[Seat]
     skip: bool
     trick_over: bool
-    awaited: bool
     failed: bool
 
 
@@ -140,9 +140,9 @@ class Metronome:
             seen: what everybody sees.
             chairs: who sits where.
             seq: seq of the last durable fact.
-            mood: what else bears on the time.
+            mood: what else bears on it.
         """
-        step = next_step(seen, chairs)
+        step = next_step(seen, chairs, mood.here)
         plan = None if step is None else Plan(step, seq, seen.dealt)
         delay = None if step is None else self._delay(step, seen, mood)
         if delay is None:
@@ -172,7 +172,7 @@ class Metronome:
             case "close":
                 self._open_closing(seen)
                 if pace.closing is None:
-                    return None if mood.awaited else 0.0
+                    return 0.0 if mood.here <= set(seen.passed) else None
                 return max(0.0, self._closes_at - self._clock.now())
 
     def _open_closing(self, seen: Observation) -> None:

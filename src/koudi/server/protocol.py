@@ -68,7 +68,7 @@ class ConfirmRules(Command, frozen=True, tag="confirm_rules"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """This person is ready for the next deal."""
+    """This person is ready for the next deal; when the match is over, for another match at this table."""
 
 
 class Skip(Command, frozen=True, tag="skip"):
@@ -124,7 +124,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         bot: the name of the bot that plays the seat now, own or as substitute; else empty.
         online: whether the person has a live connection.
         confirmed: whether the person has confirmed the rules.
-        ready: whether the seat is ready for the next deal.
+        ready: whether the seat is ready for the next deal, or for another match.
         skip: whether the person asked to skip the dealing.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Literal
 
 import msgspec
@@ -67,7 +67,7 @@ class RulesConfirmed(msgspec.Struct, frozen=True, tag="rules_confirmed"):
 
 
 class BecameReady(msgspec.Struct, frozen=True, tag="became_ready"):
-    """The person is ready for the next deal."""
+    """The person is ready for the next deal, or for another match."""
 
     seat: Seat
 
@@ -99,7 +99,7 @@ class Chair(msgspec.Struct, frozen=True):
         name: the display name.
         bot: the bot that plays it now; empty when a person does, or nobody.
         confirmed: the person accepts the rules.
-        ready: the person is ready for the next deal.
+        ready: the person is ready for the next deal, or for another match.
     """
 
     session: str = ""
@@ -137,19 +137,30 @@ def seat_of(chairs: Chairs, session: str) -> Seat | None:
     return next((seat for seat in ALL_SEATS if chairs[seat].session == session), None)
 
 
-def deal_may_start(chairs: Chairs, stage: Stage) -> bool:
+def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat]) -> bool:
     """Whether the next deal can begin: four seats filled, and every person wants it.
 
-    At least one must really play: bots do not play on among themselves.
+    At least one must really play: bots do not play on among themselves. Another match waits only for those who are
+    here, since who has gone home after a match may not come back; but somebody here must ask for it.
+
+    Args:
+        chairs: the seats.
+        stage: where the table stands.
+        here: the seats of people with a live connection.
     """
-    if not any(chair.session and not chair.bot for chair in chairs):
+    players = [seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].bot]
+    if not players:
         return False
     match stage:
         case "seating":
             return all(chair.may_start for chair in chairs)
         case "between":
             return all(chair.may_go_on for chair in chairs)
-        case _:
+        case "over":
+            asked = {seat for seat in players if chairs[seat].ready}
+            awaited = {seat for seat in players if seat in here}
+            return all(chair.may_start for chair in chairs) and awaited <= asked and not asked.isdisjoint(here)
+        case "playing":
             return False
 
 
@@ -267,8 +278,6 @@ def _unseat_bot(chairs: Chairs, stage: Stage, seat: Seat) -> tuple[SeatFact, ...
 def _ready(chair: Chair, own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
     if stage == "playing":
         raise TurnedDown("not_between")
-    if stage == "over":
-        raise TurnedDown("match_over")
     return () if chair.ready else (BecameReady(own),)
 
 

@@ -24,7 +24,7 @@ from koudi.notation.sentences import refusal_text
 from koudi.server import seating, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, is_game_event
+from koudi.server.facts import Fact, MatchRestarted, is_game_event
 from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, Step, stage_of
 from koudi.server.protocol import (
@@ -207,8 +207,8 @@ class Table:
         seen = self._ledger.sight(None)
         if seen.phase is not PhaseName.DRAWING:
             self._skipping.clear()
-        awaited = any(seat not in seen.passed and self._is_online(seat) for seat in ALL_SEATS)
-        mood = Mood(skip=self._all_skip(), trick_over=self._ledger.trick_over, awaited=awaited, failed=failed)
+        here = frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
+        mood = Mood(here=here, skip=self._all_skip(), trick_over=self._ledger.trick_over, failed=failed)
         self._metronome.plan(seen, self._ledger.state.chairs, self._ledger.seq, mood)
 
     # What people send
@@ -312,15 +312,21 @@ class Table:
                 await self._draw()
                 return
             case "start" | "redeal":
-                deck = shuffle(self.rules.deck, self._around.chance.randbytes(SECRET_BYTES))
-                start = StartDeal(deck, self._around.chance.randrange(SEATS))
-                facts = self.game.decide(self._ledger.state.match, None, start)
+                facts = self._start()
             case "close":
                 facts = self.game.decide(self._ledger.state.match, None, CloseDeclaring())
             case "bot":
                 facts = self._bot_events(cast("Seat", step.seat))
         await self._ledger.commit(facts)
         self._show(facts)
+
+    def _start(self) -> Sequence[Fact]:
+        """Begin the next deal, and another match with it when one is over."""
+        chance = self._around.chance
+        start = StartDeal(shuffle(self.rules.deck, chance.randbytes(SECRET_BYTES)), chance.randrange(SEATS))
+        if self._stage == "over":
+            return (MatchRestarted(), *self.game.decide(self.game.start(self.rules), None, start))
+        return self.game.decide(self._ledger.state.match, None, start)
 
     async def _draw(self) -> None:
         """Deal some cards, or fewer if a bot declares."""

@@ -37,7 +37,6 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "no_deal": Bilingual("现在没有牌局。", "No deal is on."),
     "not_dealing": Bilingual("现在不在发牌。", "No cards are being dealt."),
     "not_between": Bilingual("这一局还没打完。", "The deal is not over yet."),
-    "match_over": Bilingual("整场已经结束。", "The match is over."),
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
     "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),

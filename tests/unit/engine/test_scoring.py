@@ -40,7 +40,7 @@ def test_the_multiplier_for_a_single_a_pair_a_tractor_and_a_throw_that_is_ruffed
         won_by_defender(plays, kitty_multiplier=multiplier, kitty_flat=3) for plays in (SINGLE, PAIR, TRACTOR, THROW)
     ]
     assert tuple(result.kitty_factor for result in results) == factors
-    assert all(result.kitty_points == 10 for result in results)
+    assert all((result.kitty_points, result.last_winner) == (10, 1) for result in results)
 
 
 def test_by_option_the_kitty_counts_whoever_wins_the_last_trick_by_its_shape():
@@ -48,6 +48,7 @@ def test_by_option_the_kitty_counts_whoever_wins_the_last_trick_by_its_shape():
     table = Table(SHENGJI, kitty_counts="always", kitty_multiplier="by_pairs")
     result = last_trick(table, playing(HEARTS, hands, kitty="SK"), "SA SA", "S9 S9", "S6 S6", "S4 S4")
     assert (result.kitty_factor, result.total) == (4, 40)
+    assert result.last_winner == 0, "so that nobody takes this for a kitty that the defenders dug out"
 
 
 def test_three_pairs_in_a_row_count_twice_their_cards_by_option():

@@ -38,6 +38,7 @@ RESULT = DealResult(
     declarer=0,
     declarers=(0, 2),
     trick_points=(30, 40, 50, 30),
+    last_winner=1,
     kitty=CardSet.parse("SK ST S3 S4 S5 S6 S7 S8"),
     kitty_points=25,
     kitty_factor=2,

@@ -8,6 +8,8 @@
  */
 import { effect, signal } from "@preact/signals";
 
+import { keep, recall } from "../memory";
+
 export type Language = "zh" | "en";
 
 /** One text in both languages, as the server sends them too. */
@@ -25,7 +27,7 @@ const STORED = "koudi.language";
 const TAGS: Record<Language, string> = { zh: "zh-Hans", en: "en" };
 
 function preferred(): Language {
-  const stored = localStorage.getItem(STORED);
+  const stored = recall(STORED);
   if (stored === "zh" || stored === "en") return stored;
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
@@ -39,7 +41,7 @@ effect(() => {
 
 /** Switch the language, and remember it. */
 export function speak(chosen: Language): void {
-  localStorage.setItem(STORED, chosen);
+  keep(STORED, chosen);
   language.value = chosen;
 }
 

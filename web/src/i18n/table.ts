@@ -14,7 +14,6 @@ export const table = words({
   noTrumpYet: { zh: "未定主", en: "No trumps yet" },
   defenders: { zh: "闲家", en: "Defenders" },
   tally: { zh: "闲家", en: "Def." },
-  ofEighty: { zh: (points: number) => `${points}/80`, en: (points: number) => `${points}/80` },
   tricks: { zh: "牌局记录", en: "Tricks so far" },
   lastTrick: { zh: "上一墩", en: "Last trick" },
   menu: { zh: "菜单", en: "Menu" },
@@ -42,7 +41,6 @@ export const table = words({
   // Dealing, declaring, calling
   dealing: { zh: (done: number, all: number) => `发牌 ${done}/${all}`, en: (done: number, all: number) => `Dealing ${done}/${all}` },
   skip: { zh: "跳过", en: "Skip" },
-  skipAsked: { zh: "等别人也跳过", en: "Waiting for the others to skip" },
   pass: { zh: "不叫", en: "Pass" },
   passDeclare: { zh: "不亮", en: "Pass" },
   passed: { zh: "不叫", en: "Pass" },
@@ -108,7 +106,6 @@ export const table = words({
   },
   held: { zh: "庄家守住了", en: "The declarers hold" },
   takeOver: { zh: "闲家上台", en: "The defenders take over" },
-  promoted: { zh: (from: string, to: string) => `${from} → ${to}`, en: (from: string, to: string) => `${from} → ${to}` },
   steps: { zh: (steps: number) => `升${steps}级`, en: (steps: number) => `up ${steps}` },
   noSteps: { zh: "不升级", en: "no promotion" },
   isTrump: { zh: (name: string, trumps: string) => `${name}坐庄，${trumps}`, en: (name: string, trumps: string) => `${name} declares: ${trumps}` },

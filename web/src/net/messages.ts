@@ -348,7 +348,7 @@ export interface ConfirmRules {
   type: "confirm_rules";
 }
 /**
- * This person is ready for the next deal.
+ * This person is ready for the next deal; when the match is over, for another match at this table.
  */
 export interface Ready {
   cmd: string;
@@ -410,6 +410,7 @@ export interface Ping {
  *     declarer: who took the kitty.
  *     declarers: the seats of the declarer side (one seat when it went alone).
  *     trick_points: points won in tricks, per seat.
+ *     last_winner: who won the last trick; 抠底 when a defender did.
  *     kitty: the buried cards, public now.
  *     kitty_points: their points.
  *     kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
@@ -431,6 +432,7 @@ export interface DealResult {
   kitty: string;
   kitty_factor: number;
   kitty_points: number;
+  last_winner: number;
   /**
    * @minItems 4
    * @maxItems 4
@@ -884,7 +886,7 @@ export interface TableInfo {
  *     bot: the name of the bot that plays the seat now, own or as substitute; else empty.
  *     online: whether the person has a live connection.
  *     confirmed: whether the person has confirmed the rules.
- *     ready: whether the seat is ready for the next deal.
+ *     ready: whether the seat is ready for the next deal, or for another match.
  *     skip: whether the person asked to skip the dealing.
  */
 export interface SeatInfo {

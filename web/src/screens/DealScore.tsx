@@ -4,6 +4,7 @@ import { SuitMark } from "../cards/suits";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
+import { isDug } from "../table/moments";
 import { RiseIcon } from "../ui/Icons";
 import { nameOf, nameOrYou } from "./people";
 
@@ -131,7 +132,7 @@ function Sum({ result }: { readonly result: DealResult }) {
       <div>
         <dt>
           {score.kitty} <small>{score.kittyPoints(kitty_points, kitty_factor)}</small>
-          {fromKitty > 0 && <em class="mark">{score.dug}</em>}
+          {isDug(result) && <em class="mark">{score.dug}</em>}
         </dt>
         <dd>{fromKitty > 0 ? `+${fromKitty}` : 0}</dd>
         <dd class="sum-kitty">

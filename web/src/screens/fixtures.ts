@@ -19,7 +19,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
   };
 }
 
-/** Ann and Cai declared, and lost 75 points in tricks and a kitty of 25 doubled. */
+/** Ann and Cai declared, and lost 75 points in tricks and a kitty of 25 doubled to Dan's last trick. */
 export function resultWith(info: Partial<DealResult> = {}): DealResult {
   return {
     number: 3,
@@ -35,6 +35,7 @@ export function resultWith(info: Partial<DealResult> = {}): DealResult {
     steps: 1,
     levels_before: ["T", "9", "T", "9"],
     levels_after: ["T", "T", "T", "T"],
+    last_winner: 3,
     next_declarer: 1,
     winners: [],
     ...info,

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 
 import { home } from "../i18n/home";
+import { keep, recall, recallValue } from "../memory";
 import type { NewTable } from "../net/messages";
 
 const NAME = "koudi.name";
@@ -18,7 +19,7 @@ export interface LastTable {
 const guest = 10 + Math.floor(Math.random() * 90);
 
 /** The display name as it stands in its field; a guest's until somebody types one. */
-export const name = signal(localStorage.getItem(NAME) || home.guest(guest));
+export const name = signal(recall(NAME) || home.guest(guest));
 
 /** The name to sit down under: never empty, even while the field is. */
 export function spokenName(): string {
@@ -28,33 +29,24 @@ export function spokenName(): string {
 /** Change the display name, and remember it. */
 export function callMe(typed: string): void {
   name.value = [...typed].slice(0, NAME_LENGTH).join("");
-  localStorage.setItem(NAME, name.value);
-}
-
-function stored<T>(key: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
-  } catch {
-    return null;
-  }
+  keep(NAME, name.value);
 }
 
 /** The table this person last sat at, if they may still want to go back. */
-export const lastTable = signal(stored<LastTable>(LAST));
+export const lastTable = signal(recallValue<LastTable>(LAST));
 
 /** Remember the table sat at; `null` forgets it. */
 export function remember(table: LastTable | null): void {
   lastTable.value = table;
-  if (table) localStorage.setItem(LAST, JSON.stringify(table));
-  else localStorage.removeItem(LAST);
+  keep(LAST, table && JSON.stringify(table));
 }
 
 /** Whether to sit down as soon as the table is there: for one who has just opened it. */
 export const eager = signal(false);
 
 /** What the last table opened here was to be, so that a group need not set its rules again. */
-export const lastRules = () => stored<NewTable>(RULES);
+export const lastRules = () => recallValue<NewTable>(RULES);
 
 export function rememberRules(table: NewTable): void {
-  localStorage.setItem(RULES, JSON.stringify(table));
+  keep(RULES, JSON.stringify(table));
 }

@@ -47,6 +47,15 @@ test("a kitty that counts for nobody adds nothing", () => {
   expect(screen.queryByText("Kitty dug")).toBeNull();
 });
 
+test("the kitty is dug only by defenders who won the last trick, although it may count for them without that", () => {
+  render(<DealScore table={tableWith()} result={resultWith()} />);
+  expect(screen.getByText("Kitty dug")).toBeTruthy();
+  cleanup();
+  render(<DealScore table={tableWith()} result={resultWith({ last_winner: 2 })} />);
+  expect(sumLine("Kitty")).toContain("+50");
+  expect(screen.queryByText("Kitty dug")).toBeNull();
+});
+
 test("each seat stands on its side with its points and its level before and after", () => {
   render(<DealScore table={tableWith()} result={resultWith()} />);
   const bo = screen.getByText("Bo").closest("li");

@@ -27,7 +27,7 @@ function sentence(event: Event, now: View): string | null {
     case "trick_won":
       return table.trickWon(nameOf(now, event.seat), event.points);
     default: {
-      const moment = momentOf(event, now);
+      const moment = momentOf(event, null, now);
       return moment && "text" in moment ? moment.text : null;
     }
   }

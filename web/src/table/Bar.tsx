@@ -44,6 +44,7 @@ function Contract() {
   );
 }
 
+/** What the defenders need in both games (E-47, M-44). No option changes it; it only marks how far their bar is. */
 const GOAL = 80;
 
 function Points() {

@@ -7,8 +7,8 @@ import { listed } from "../i18n";
 import type { DealResult } from "../net/messages";
 import { view } from "../net/store";
 import { DonkeyHead } from "./Donkey";
-import { nameOf } from "./eyes";
-import { type Moment, moment, nextMoment } from "./moments";
+import { nameOf, type Seat } from "./eyes";
+import { type Climb, climbs, type Moment, moment, nextMoment } from "./moments";
 import "./moments.css";
 
 export function Moments() {
@@ -64,27 +64,36 @@ function Scene({ now }: { readonly now: Moment }) {
 function Result({ result }: { readonly result: DealResult }) {
   const now = view.value;
   if (!now) return null;
-  const winners = [0, 1, 2, 3].filter((seat) => result.declarers.includes(seat) === result.declarers_won);
-  const first = winners[0] ?? 0;
-  const { levels_before: before, levels_after: after } = result;
+  const all = climbs(result);
+  const named = (seats: readonly Seat[]) => listed(seats.map((seat) => nameOf(now, seat)));
   return (
     <span class="scene">
       <span class="scene-title">{result.declarers_won ? table.held : table.takeOver}</span>
       <span class="scene-detail">
-        {table.defenders} {result.total} · {listed(winners.map((seat) => nameOf(now, seat)))}
+        {table.defenders} {result.total}
+        {all.length === 1 && ` · ${named(all[0]?.seats ?? [])}`}
       </span>
-      <span class="scene-level">
-        {result.steps > 0 ? (
-          <>
-            <span>{rankText(before[first] ?? "")}</span>
-            <i aria-hidden="true" />
-            <b>{rankText(after[first] ?? "")}</b>
-            <small>{table.steps(result.steps)}</small>
-          </>
-        ) : (
-          <small>{table.noSteps}</small>
-        )}
+      <span class={`scene-levels${all.length > 1 ? " several" : ""}`}>
+        {all.map((climb) => (
+          <span key={climb.seats[0]} class="scene-level">
+            {all.length > 1 && <em>{named(climb.seats)}</em>}
+            <Level climb={climb} />
+          </span>
+        ))}
       </span>
+      <span class="scene-steps">{result.steps > 0 ? table.steps(result.steps) : table.noSteps}</span>
     </span>
+  );
+}
+
+/** A level as a card; the one before it and an arrow where it rose. */
+function Level({ climb: { from, to } }: { readonly climb: Climb }) {
+  if (from === to) return <span>{rankText(to)}</span>;
+  return (
+    <>
+      <span>{rankText(from)}</span>
+      <i aria-hidden="true" />
+      <b>{rankText(to)}</b>
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { Bar } from "./Bar";
 import { Hand } from "./Hand";
 import { Deck, Kitty } from "./Kitty";
 import { type Sizes, sizesFor } from "./layout";
-import { endOf, forgetMoments, momentOf, tell, tellAfterTrick } from "./moments";
+import { endOf, forgetMoments, moment, momentOf, soundWith, tell, tellAfterTrick } from "./moments";
 import { Moments } from "./Moments";
 import { Recall } from "./Recall";
 import { Seats } from "./Seats";
@@ -114,6 +114,10 @@ function useTold(): void {
       effect(() => {
         if (insisted.value || remark.value?.kind === "wrong") sounds.wrong();
       }),
+      effect(() => {
+        const sound = moment.value && soundWith(moment.value);
+        if (sound) sounds[sound]();
+      }),
       onEvents((events, before, after) => {
         presenter.show(after);
         if (before && events.length <= STILL_NEWS) tellEvents(events, before, after);
@@ -132,10 +136,9 @@ function tellEvents(events: readonly Event[], before: View, after: View): void {
   dealOut(before, after);
   for (const event of events) {
     soundOf(event);
-    const moment = momentOf(event, after);
-    if (moment) tell(moment);
+    const next = momentOf(event, before, after);
+    if (next) tell(next);
     if (event.type === "deal_scored") tellAfterTrick(endOf(event.result));
-    if (moment?.kind === "ruff" || moment?.kind === "donkey") sounds[moment.kind]();
   }
   if (after.game.turn === after.game.seat && before.game.turn !== after.game.seat) sounds.turn();
 }
@@ -145,7 +148,6 @@ function soundOf({ type }: Event): void {
   else if (type === "played") sounds.play();
   else if (type === "declared") sounds.bid();
   else if (type === "trick_won") setTimeout(sounds.won, 1200);
-  else if (type === "deal_scored") setTimeout(sounds.promoted, 1600);
 }
 
 /** Backs of cards fly from the deck to the others as they are dealt. */

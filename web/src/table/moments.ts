@@ -64,18 +64,28 @@ export function forgetMoments(): void {
   moment.value = null;
 }
 
-/** Whether a play took a trick of a side suit with trumps; for a shout only, the server decides who wins. */
-function isRuff(view: View, { seat, cards }: Played): "ruff" | "overruff" | null {
-  const trick = view.game.trick ?? view.game.tricks.at(-1);
+/** All that a shout needs of a view. */
+type Seen = { readonly game: Pick<View["game"], "trick" | "tricks">; readonly trump_kinds: string };
+
+/**
+ * Whether a play took a trick of a side suit with trumps, and from whom: over trumps that held the trick before it.
+ *
+ * For a shout only: who wins is the server's word, here and in `before`. Where more than this play happened since
+ * `before`, nobody knows who held the trick in between, and the shout is the smaller one.
+ */
+export function isRuff(before: Seen | null, after: Seen, { seat, cards }: Played): "ruff" | "overruff" | null {
+  const trick = after.game.trick ?? after.game.tricks.at(-1);
   const place = trick?.plays.findIndex((play) => play.seat === seat) ?? -1;
   if (!trick || place < 1 || trick.suit === "T" || trick.winner !== seat) return null;
-  const trumps = (text: string) => split(text).every((card) => view.trump_kinds.includes(card));
+  const trumps = (text: string) => split(text).every((card) => split(after.trump_kinds).includes(card));
   if (!trumps(cards)) return null;
-  return trick.plays.slice(1, place).some((play) => trumps(play.cards)) ? "overruff" : "ruff";
+  const held = before?.game.trick;
+  if (held?.plays.length !== place) return "ruff";
+  return held.plays.some((play) => play.seat === held.winner && trumps(play.cards)) ? "overruff" : "ruff";
 }
 
-/** What an event deserves, if anything. */
-export function momentOf(event: Event, view: View): Moment | null {
+/** What an event deserves, if anything; `before` and `view` are the table before and after it. */
+export function momentOf(event: Event, before: View | null, view: View): Moment | null {
   switch (event.type) {
     case "redealt":
       return {
@@ -102,7 +112,7 @@ export function momentOf(event: Event, view: View): Moment | null {
     case "played": {
       if (event.attempted && event.attempted !== event.cards)
         return { kind: "ribbon", text: table.failedThrow(nameOf(view, event.seat), cardsText(event.cards)) };
-      const ruff = isRuff(view, event);
+      const ruff = isRuff(before, view, event);
       return ruff && { kind: "ruff", text: table[ruff] };
     }
     default:
@@ -110,9 +120,42 @@ export function momentOf(event: Event, view: View): Moment | null {
   }
 }
 
+/** Whether the defenders dug points out of the kitty: they won the last trick. A kitty may count for them without it. */
+export function isDug({ last_winner, declarers, kitty_points, kitty_factor }: DealResult): boolean {
+  return kitty_points * kitty_factor > 0 && !declarers.includes(last_winner);
+}
+
 /** The end of a deal: the kitty dug, then who goes up. */
 export function endOf(result: DealResult): Moment[] {
   const dug: Moment = { kind: "dug", points: result.kitty_points, factor: result.kitty_factor };
   const end: Moment = { kind: "result", result };
-  return result.kitty_points > 0 && result.kitty_factor > 0 ? [dug, end] : [end];
+  return isDug(result) ? [dug, end] : [end];
+}
+
+/** Where winners of a deal stand: those who came from one level to another together. */
+export interface Climb {
+  readonly seats: readonly Seat[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How each winner's level changed, or stayed; partners who share a level come together. */
+export function climbs({ declarers, declarers_won, levels_before, levels_after }: DealResult): readonly Climb[] {
+  const found: { seats: Seat[]; from: string; to: string }[] = [];
+  for (const [seat, from] of levels_before.entries()) {
+    const to = levels_after[seat] ?? from;
+    if (declarers.includes(seat) !== declarers_won) continue;
+    const together = found.find((climb) => climb.from === from && climb.to === to);
+    if (together) together.seats.push(seat);
+    else found.push({ seats: [seat], from, to });
+  }
+  return found;
+}
+
+/** Which sound goes with a moment. */
+export function soundWith(now: Moment): "ruff" | "donkey" | "dug" | "promoted" | null {
+  if (now.kind === "ribbon") return null;
+  if (now.kind !== "result") return now.kind;
+  const { levels_before: before, levels_after: after } = now.result;
+  return after.some((level, seat) => level !== before[seat]) ? "promoted" : null;
 }

@@ -79,6 +79,35 @@ test("a double tap takes the tractor, else the pair, else only toggles", () => {
   expect(chosen.value).toBe("");
 });
 
+test("inside a tractor a double tap takes no more than the trick still needs", () => {
+  store.view.value = shown({ obligation: owed({ count: 2 }) });
+  toggle("SQ.0");
+  takeTogether("SQ.0");
+  expect(chosen.value).toBe("SQ SQ");
+  clear();
+  store.view.value = shown({ obligation: owed({ count: 4 }) });
+  takeTogether("SQ.0");
+  expect(chosen.value).toBe("SK SK SQ SQ");
+  clear();
+  store.view.value = shown({ obligation: owed({ count: 1 }) });
+  takeTogether("S9.0");
+  expect(chosen.value).toBe("S9");
+});
+
+test("a forced pair goes together, by tap and by swipe", () => {
+  store.view.value = shown({ obligation: owed({ count: 4, forced: "SK SK S4" }) });
+  toggle("SK.1");
+  expect(chosen.value).toBe("SK SK");
+  takeTogether("SK.1");
+  expect(chosen.value).toBe("SK SK SQ SQ");
+  clear();
+  toggle("SK.0");
+  toggle("SK.1");
+  expect(chosen.value).toBe("");
+  mark(["SK.0", "S4.0"], true);
+  expect(chosen.value).toBe("SK SK S4");
+});
+
 test("a swipe chooses or gives back whatever it passes", () => {
   mark(["SK.0", "SK.1", "SQ.0"], true);
   mark(["SK.1"], false);

@@ -94,17 +94,27 @@ function quieten(): void {
   lit.value = new Set();
 }
 
-/** Choose a card, or give it back. */
+/** The cards that can only go together with this one: both copies of a pair that every legal play holds. */
+function bound(key: string): readonly string[] {
+  const card = cardOfKey(key);
+  const forced = task.value === "play" ? split(view.value?.game.obligation?.forced ?? "") : [];
+  return forced.filter((owed) => owed === card).length > 1 ? copiesOf(new Set([card])) : [key];
+}
+
+/** Own cards of these kinds. */
+function copiesOf(kinds: ReadonlySet<string>): readonly string[] {
+  return hand.value.flat().flatMap(({ key, card }) => (kinds.has(card) ? [key] : []));
+}
+
+/** Choose a card, or give it back; a forced pair goes together. */
 export function toggle(key: string): void {
-  const next = new Set(selected.value);
-  if (!next.delete(key)) next.add(key);
-  choose(next);
+  mark([key], !selected.value.has(key));
 }
 
 /** Choose several cards, or give them back: what a swipe does. */
 export function mark(keys: readonly string[], on: boolean): void {
   const next = new Set(selected.value);
-  for (const key of keys) if (on) next.add(key);
+  for (const key of keys.flatMap(bound)) if (on) next.add(key);
     else next.delete(key);
   if (next.size !== selected.value.size) choose(next);
 }
@@ -113,15 +123,21 @@ export function clear(): void {
   choose([]);
 }
 
-/** Choose the tractor that a card belongs to, else its pair: what a double tap does. Alone it is only toggled. */
+/**
+ * Choose the tractor that a card belongs to, else its pair: what a double tap does.
+ *
+ * Never more than is still needed, so that inside a tractor a led pair is answered by a pair. Alone it is only toggled.
+ */
 export function takeTogether(key: string): void {
   const card = cardOfKey(key);
   const group = view.value?.hand.find(({ cards }) => cards.includes(card));
   const tractor = group?.tractors.find((cards) => split(cards).includes(card));
-  const wanted = tractor ? new Set(split(tractor)) : new Set([card]);
-  const keys = hand.value.flat().filter((held) => wanted.has(held.card));
-  if (keys.length > 1) choose([...selected.value, ...keys.map((held) => held.key)]);
-  else toggle(key);
+  for (const kinds of [split(tractor ?? ""), [card]]) {
+    const keys = copiesOf(new Set(kinds));
+    const all = new Set([...selected.value, ...keys]);
+    if (keys.length > 1 && all.size <= (needed.value ?? Number.POSITIVE_INFINITY)) return choose(all);
+  }
+  toggle(key);
 }
 
 /** Choose these cards and no others. */

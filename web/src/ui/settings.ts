@@ -1,6 +1,8 @@
 /** What a person has set on this device: signals, kept in the browser, shown as attributes of the page. */
 import { effect, signal } from "@preact/signals";
 
+import { keep, recallValue } from "../memory";
+
 const STORED = "koudi.settings";
 
 export interface Settings {
@@ -22,21 +24,13 @@ const DEFAULTS: Settings = {
   sound: true,
 };
 
-function stored(): Settings {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Settings>) };
-  } catch {
-    return DEFAULTS;
-  }
-}
-
 /** The settings of now; change them with `set`. */
-export const settings = signal<Settings>(stored());
+export const settings = signal<Settings>({ ...DEFAULTS, ...recallValue<Partial<Settings>>(STORED) });
 
 /** Change one setting, and remember it. */
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings.value = { ...settings.value, [key]: value };
-  localStorage.setItem(STORED, JSON.stringify(settings.value));
+  keep(STORED, JSON.stringify(settings.value));
 }
 
 const darkDevice = matchMedia("(prefers-color-scheme: dark)");

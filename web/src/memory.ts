@@ -1,0 +1,29 @@
+/** What this browser keeps of a person. A browser may forbid it (private windows, a full disk): then nothing lasts. */
+
+/** What was kept under a key; `null` if nothing was, or it may not be read. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What was kept as JSON; `null` if nothing was, or it is no JSON. */
+export function recallValue<T>(key: string): T | null {
+  try {
+    return JSON.parse(recall(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a text, or forget it with `null`. */
+export function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // The page works on without a memory.
+  }
+}
