@@ -137,7 +137,7 @@ class Person:
 
     def _silence(self, observation: Observation) -> Action | None:
         """An empty line: pass, or the only legal play."""
-        if observation.phase in {PhaseName.DRAWING, PhaseName.CLOSING, PhaseName.CALLING}:
+        if observation.phase in {PhaseName.DRAWING, PhaseName.CLOSING, PhaseName.CALLING, PhaseName.EXCHANGING}:
             return Pass()
         owed = observation.obligation
         if owed is not None and len(owed.forced) == owed.count:

@@ -225,6 +225,7 @@ _FORMS: Final = {
     "hands": _Form("hands", *_several(_write_hand, _read_hand, "/", 4)),
     "kitty": _Form("kitty", compact, read_cards),
     "buried": _Form("buried", _write_hand, _read_hand),
+    "burier": _Form("burier", str, _seat),
     "partner": _Form("partner", _write_partner, _read_partner),
     "turn": _Form("turn", str, _seat),
     "points": _Form("points", *_several(str, _number, "/", 4)),
