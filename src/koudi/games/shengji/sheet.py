@@ -253,8 +253,8 @@ _COUNTERING: Final = (
         "大小是方块、梅花、红桃、黑桃、小王、大王，单张的亮主比任何一对都小。",
         "Countering: once the kitty is buried the others are asked in turn, from the seat after the burier. Whoever "
         "shows a higher pair of level cards or of jokers changes the trumps to it, takes the kitty up and buries anew. "
-        "The order is diamonds, clubs, hearts, spades, small jokers, big jokers; a single that was declared is below any "
-        "pair.",
+        "The order is diamonds, clubs, hearts, spades, small jokers, big jokers; a single that was declared is below "
+        "any pair.",
     ),
     Bilingual(
         "炒了以后再从炒底人的下家问起，连着三家都过就开始打。庄家不变，仍由庄家领出。",
