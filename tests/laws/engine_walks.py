@@ -26,7 +26,7 @@ from koudi.engine.actions import (
 )
 from koudi.engine.events import Event
 from koudi.engine.game import Game
-from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling
+from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling
 from koudi.engine.rules import FEWEST_CARDS, Rules
 from koudi.games import GAMES
 from koudi.options import options_of, with_options
@@ -117,9 +117,11 @@ def _dealt(match: Match) -> int:
 def turn_of(match: Match) -> int | None:
     """The seat that must act."""
     match match.phase:
-        case Calling(turn=turn) | Playing(turn=turn):
+        case Calling(turn=turn) | Exchanging(turn=turn) | Playing(turn=turn):
             return turn
-        case Burying(terms=terms) | Recalling(terms=terms):
+        case Burying(terms=terms):
+            return terms.buries
+        case Recalling(terms=terms):
             return terms.declarer
         case _:
             return None
@@ -168,6 +170,7 @@ def any_action(match: Match, seat: int, rng: Random) -> Action:
         Drawing: (Declare, Pass, ClaimRedeal),
         Calling: (Call, Pass, ClaimRedeal),
         Burying: (Bury,),
+        Exchanging: (Declare, Pass),
         Recalling: (Recall, Pass),
         Playing: (Play,),
     }

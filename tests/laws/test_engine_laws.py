@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from msgspec.json import Decoder
 
 from koudi.cards import Card
-from koudi.engine.actions import Bury, StartDeal
+from koudi.engine.actions import Bury, ClaimRedeal, StartDeal
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import DealScored, Event, Played
 from koudi.engine.game import Game
-from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Scored
+from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling, Scored
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder, encode
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, Step, any_action, chance, states, turn_of, walk
@@ -54,7 +54,7 @@ def cards_of(match: Match) -> Counter[Card]:
             found.update(phase.deck[phase.dealt :])
         case Calling():
             found.update(phase.kitty)
-        case Recalling() | Playing() | Scored():
+        case Exchanging() | Recalling() | Playing() | Scored():
             found.update(phase.buried)
         case _:
             pass
@@ -74,7 +74,7 @@ def test_every_card_is_somewhere_once_and_all_points_are_won_or_buried(chosen: t
     deck = Counter(rules.deck)
     for step in walk(game, rules, seed):
         match = step.after
-        if not isinstance(match.phase, (Drawing, Calling, Burying, Recalling, Playing, Scored)):
+        if not isinstance(match.phase, (Drawing, Calling, Burying, Exchanging, Recalling, Playing, Scored)):
             continue
         assert cards_of(match) == deck
         for event in step.events:
@@ -97,7 +97,9 @@ def test_a_live_match_always_waits_for_the_table_or_for_a_seat_that_can_act(chos
         turn = turn_of(match)
         assert (game.table_action(match) is None) == (turn is not None)
         if turn is not None:
-            assert able == [turn]
+            assert turn in able
+            claims = [seat for seat in able if seat != turn]
+            assert all(list(game.legal(match, seat)) == [ClaimRedeal()] for seat in claims)
             assert game.observe(match, None).turn == turn
 
 

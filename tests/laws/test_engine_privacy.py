@@ -13,9 +13,19 @@ from msgspec.structs import replace
 from koudi.cards import Card, CardSet
 from koudi.engine.events import Buried, DealStarted, KittyTaken, for_seat
 from koudi.engine.game import Game
-from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Scored, Waiting, with_hand
+from koudi.engine.match import (
+    Burying,
+    Calling,
+    Drawing,
+    Exchanging,
+    Match,
+    Playing,
+    Recalling,
+    Scored,
+    Waiting,
+    with_hand,
+)
 from koudi.engine.partnership import CalledPartner, Partnership
-from koudi.engine.phases.recalling import holder
 from koudi.engine.rules import Rules
 from koudi.notation.codec import encode
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states, walk
@@ -38,8 +48,8 @@ def hidden_places(match: Match, eyes: int | None) -> dict[Place, CardSet]:
             pile = CardSet(phase.kitty)
         case Burying():
             pile = CardSet()
-        case Recalling() | Playing():
-            pile = CardSet() if eyes == phase.terms.declarer else phase.buried
+        case Exchanging() | Recalling() | Playing():
+            pile = CardSet() if eyes == phase.terms.buries else phase.buried
         case _:
             assert_never(phase)
     places: dict[Place, CardSet] = {seat: phase.hands[seat] for seat in range(4) if seat != eyes}
@@ -75,7 +85,7 @@ def moved(match: Match, place: Place, away: Card, here: Card) -> Match:
         case Calling():
             at = phase.kitty.index(away)
             return replace(match, phase=replace(phase, kitty=(*phase.kitty[:at], here, *phase.kitty[at + 1 :])))
-        case Recalling() | Playing():
+        case Exchanging() | Recalling() | Playing():
             buried = CardSet((Counter(phase.buried) - Counter([away]) + Counter([here])).elements())
             return replace(match, phase=replace(phase, buried=buried))
         case Burying():
@@ -83,11 +93,12 @@ def moved(match: Match, place: Place, away: Card, here: Card) -> Match:
 
 
 def still_fitting(phase: Playing, partnership: Partnership) -> Partnership | None:
-    """The donkey is whoever holds the twin now; if nobody does, the deal would have gone another way."""
+    """The donkey is whoever holds the twin now; if nobody or two do, the deal would have gone another way."""
     if not isinstance(partnership, CalledPartner) or partnership.public:
         return partnership
-    donkey = holder(phase.hands, phase.terms.declarer, partnership.card)
-    return None if donkey is None else replace(partnership, seat=donkey)
+    declarer, card = phase.terms.declarer, partnership.card
+    donkeys = [seat for seat in range(4) if seat != declarer and card in phase.hands[seat]]
+    return replace(partnership, seat=donkeys[0]) if len(donkeys) == 1 else None
 
 
 @settings(max_examples=60)

@@ -24,8 +24,8 @@ from koudi.tricks import (
     trump_of,
     winner,
 )
-from tests.laws.tricks_by_enumeration import Ground
 from tests.laws.tricks_strategies import GROUNDS, built, follow_positions
+from tests.oracle.order import Order
 
 HANDS = st.permutations(two_packs()).map(lambda deck: tuple(CardSet(deck[i::4][:25]) for i in range(4)))
 
@@ -38,7 +38,7 @@ def lead_from(trump: Trump, rules: TrickRules, hand: CardSet, pick: int) -> Card
 
 @settings(max_examples=60)
 @given(GROUNDS, HANDS, st.integers(0, 199), st.booleans())
-def test_everybody_with_cards_can_lead_and_follow(ground: Ground, hands: tuple[CardSet, ...], pick: int, ruffed: bool):
+def test_everybody_with_cards_can_lead_and_follow(ground: Order, hands: tuple[CardSet, ...], pick: int, ruffed: bool):
     trump, rules = built(ground)
     leader, *others = hands
     lead = lead_from(trump, rules, leader, pick)
@@ -54,7 +54,7 @@ def test_everybody_with_cards_can_lead_and_follow(ground: Ground, hands: tuple[C
 
 @settings(max_examples=60)
 @given(GROUNDS, HANDS)
-def test_a_part_of_a_failed_throw_may_be_led_and_stands(ground: Ground, hands: tuple[CardSet, ...]):
+def test_a_part_of_a_failed_throw_may_be_led_and_stands(ground: Order, hands: tuple[CardSet, ...]):
     trump, rules = built(ground)
     leader, *others = hands
     throws = (lead for lead in iter_leads(trump, rules, leader) if len(components(trump, lead)) > 1)
@@ -87,9 +87,7 @@ RELABELLINGS = st.permutations(SUITS).map(Relabelling)
 
 @settings(max_examples=150)
 @given(follow_positions(), RELABELLINGS)
-def test_other_names_for_the_suits_change_no_duty(
-    position: tuple[Ground, CardSet, CardSet, bool], renamed: Relabelling
-):
+def test_other_names_for_the_suits_change_no_duty(position: tuple[Order, CardSet, CardSet, bool], renamed: Relabelling):
     ground, hand, lead, ruffed = position
     trump, rules = built(ground)
     other = trump_of(ground.level, renamed.suit(ground.trump), rules)
@@ -107,7 +105,7 @@ def test_other_names_for_the_suits_change_no_duty(
 @settings(max_examples=60)
 @given(GROUNDS, HANDS, st.integers(0, 199), RELABELLINGS)
 def test_other_names_for_the_suits_change_no_winner_and_no_throw(
-    ground: Ground, hands: tuple[CardSet, ...], pick: int, renamed: Relabelling
+    ground: Order, hands: tuple[CardSet, ...], pick: int, renamed: Relabelling
 ):
     trump, rules = built(ground)
     other = trump_of(ground.level, renamed.suit(ground.trump), rules)
@@ -125,7 +123,7 @@ def test_other_names_for_the_suits_change_no_winner_and_no_throw(
 
 @settings(max_examples=60)
 @given(GROUNDS)
-def test_the_suits_share_out_all_cards_and_arranging_loses_none(ground: Ground):
+def test_the_suits_share_out_all_cards_and_arranging_loses_none(ground: Order):
     trump, _ = built(ground)
     every = CardSet(two_packs())
     arranged = trump.arrange(every)

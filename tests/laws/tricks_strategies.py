@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from koudi.cards import CARDS, RANKS, SUITS, Card, CardSet
-from koudi.options import options_of
+from koudi.cards import CARDS, RANKS, SUITS, Card, CardSet, Rank, Suit
+from koudi.options import Value, options_of
 from koudi.tricks import EffectiveSuit, TrickRules, Trump, trump_of
-from tests.laws.tricks_by_enumeration import Ground
+from tests.oracle.options import SHENGJI, options_for
+from tests.oracle.order import Order
+
+
+def _order(level: Rank, trump: Suit | None, **options: Value) -> Order:
+    return Order(options_for(SHENGJI, options), level, trump)
+
 
 GROUNDS = st.builds(
-    Ground,
+    _order,
     level=st.sampled_from(RANKS),
     trump=st.sampled_from([None, *SUITS]),
     **{option.key: st.sampled_from(option.values) for option in options_of(TrickRules)},
@@ -18,9 +24,9 @@ GROUNDS = st.builds(
 """Every value of every option."""
 
 
-def built(ground: Ground) -> tuple[Trump, TrickRules]:
+def built(ground: Order) -> tuple[Trump, TrickRules]:
     """The same ground as the package knows it."""
-    rules = TrickRules(**{option.key: getattr(ground, option.key) for option in options_of(TrickRules)})
+    rules = TrickRules(**{option.key: ground.options[option.key] for option in options_of(TrickRules)})
     return trump_of(ground.level, ground.trump, rules), rules
 
 
@@ -41,7 +47,7 @@ def suits_of(trump: Trump) -> list[EffectiveSuit]:
 
 
 @st.composite
-def follow_positions(draw: st.DrawFn, most_held: int = 9) -> tuple[Ground, CardSet, CardSet, bool]:
+def follow_positions(draw: st.DrawFn, most_held: int = 9) -> tuple[Order, CardSet, CardSet, bool]:
     """A ground, a hand, a lead of no more cards, and whether a ruff came before."""
     ground = draw(GROUNDS)
     trump, _ = built(ground)

@@ -35,6 +35,9 @@ class Order:
                 self.position.update(dict.fromkeys(cards, place))
         self.above = {low: [high for high in CARDS if self._neighbours(low, high)] for low in CARDS}
 
+    def __repr__(self) -> str:
+        return f"Order({self.options}, {self.level}, {self.trump})"
+
     def _suit_of(self, card: Card) -> str:
         level_is_trump = self.trump is not None or self.options["nt_level_cards_trump"]
         if (

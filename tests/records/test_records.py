@@ -8,9 +8,22 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from koudi.cards import Rank
-from koudi.engine.events import Buried, DealScored, DealStarted, Drew, Event, Passed, for_seat
+from koudi.engine.actions import ClaimRedeal
+from koudi.engine.events import (
+    Buried,
+    DealScored,
+    DealStarted,
+    DeclarationKind,
+    Declared,
+    Drew,
+    Event,
+    Passed,
+    RedealReason,
+    for_seat,
+)
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
@@ -21,6 +34,7 @@ from koudi.notation.record_text import parse_record, record_text
 from koudi.notation.tag import Tag
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, walk
 from tests.records.golden_deals import DEALS, FOLDER, NAMES, golden, played
+from tests.unit.engine.tables import Table
 
 GOLDEN = sorted(FOLDER.glob("*.koudi"))
 TEXT = (FOLDER / "shengji-80fen.koudi").read_text(encoding="utf-8")
@@ -184,6 +198,11 @@ def test_events_that_do_not_follow_one_another_are_no_record():
         record_of([*events[:buried], Passed(3)], tag, NAMES)
     with pytest.raises(ValueError, match="is not what follows"):
         record_of([*events[:-1], Passed(0)], tag, NAMES)
+    other = [
+        replace(event, kind=DeclarationKind.REINFORCE) if isinstance(event, Declared) else event for event in events
+    ]
+    with pytest.raises(ValueError, match="is not what follows"):
+        record_of(other, tag, NAMES)
 
 
 def line_of(text: str, start: str, after: str = "") -> int:
@@ -215,6 +234,7 @@ def with_line(text: str, number: int, line: str | None) -> str:
         ("[Date", "", '[Date "20261130"]', "not a date"),
         ("[Winners", "", '[Winners "0"]', "the winners are -"),
         ("", "[Winners", "-", "an empty line"),
+        ("[Deal", "", '[Deal "one"]', "not a number"),
         ("[Deal", "[Result", '[Deal "4"]', "here deal 2 begins, dealt to seat 0 first"),
         ("[First", "[Result", '[First "1"]', "here deal 2 begins, dealt to seat 0 first"),
         ("[First", "", '[First "4"]', "not a seat"),
@@ -321,8 +341,22 @@ def test_a_redeal_stands_in_the_record_with_its_reason():
             break
     else:
         pytest.fail("no walk has a redeal")
-    assert '[Result "nobody_declared"]' in record_text(record)
+    text = record_text(record)
+    with pytest.raises(BadRecord, match="the result that follows from the plays is a redeal, nobody_declared"):
+        parse_record(text.replace('[Result "nobody_declared"]', '[Result "nobody_called"]'))
+    assert '[Result "nobody_declared"]' in text
     assert parse_record(record_text(record)) == record
+
+
+def test_a_hand_that_asked_for_new_cards_stands_in_the_record():
+    table = Table(GAMES["mailv"], redeal_right="no_points")
+    table.deal({1: "S346789JQA H346789JQA D346789"})
+    table.do(1, ClaimRedeal())
+    record = record_of(table.events, tag_of(table.game, table.match.rules), NAMES)
+    assert record.deals[0].outcome == Void(RedealReason.NO_POINTS)
+    assert "Call\n1 claim_redeal\n" in record_text(record)
+    assert parse_record(record_text(record)) == record
+    assert parse_record_lines(record_lines(record)) == record
 
 
 def test_levels_before_the_first_deal_are_read():

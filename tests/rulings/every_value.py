@@ -86,6 +86,7 @@ RULINGS: Final[Mapping[str, Mapping[Value, str] | str]] = {
         "no_trump": "test_d_e07_by_option_nobody_declaring_makes_no_trump_from_the_second_deal_on",
     },
     "max_redeals": "test_d_e07_a_deal_is_dealt_again_at_most_so_many_times",
+    "kitty_counter_exchange": "test_r18_once_the_kitty_is_buried_play_begins_or_the_others_are_asked",
     "next_declarer": "test_s17_after_a_win_the_partner_declares_or_by_option_another",
     "level_scope": "test_d_m03_levels_belong_to_players_or_to_the_table",
     "auction": {

@@ -219,3 +219,15 @@ def test_d_m03_levels_belong_to_players_or_to_the_table(
 def test_d_m03_declarers_who_win_at_the_last_level_of_the_table_win_the_match():
     assert mailv_result(35, ("A", "A", "A", "A"), level_scope="table").winners == (0, 2)
     assert mailv_result(160, ("A", "A", "A", "A"), level_scope="table").winners == ()
+
+
+@pytest.mark.parametrize(("at", "after"), [("9", "J"), ("J", "2")])
+def test_d_e20_a_hook_sends_a_table_at_j_back_and_leaves_any_other_to_the_winners(at: str, after: str):
+    """160 points are worth two levels to the defenders; a jack was called, whatever the table's level."""
+    table = Table(MAILV, level_scope="table", jack_hook="single")
+    table.set(levels=levels(at, at, at, at))
+    phase = playing(
+        Trumps(Rank.JACK, Suit.DIAMONDS), hands_of("S4", "DJ", "S7", "S6"), turn=1, points=(40, 160, 0, 0),
+        partnership=DONKEY_OF_SEAT_2,
+    )  # fmt: skip
+    assert last_trick(table, phase, "DJ", "S7", "S6", "S4").levels_after == levels(after, after, after, after)

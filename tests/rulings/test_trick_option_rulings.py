@@ -178,3 +178,21 @@ def test_d_e16_ordinary_leads_are_compared_alike_under_every_option():
     for compare in ("top_component", "all_components", "lexicographic", "highest_card"):
         at = ground("T", "H", throw_compare=compare)
         assert won_by(at, "S4 S4 S5 S5", "H3 H3 H4 H4", "H5 H5 H6 H6", "HA HA H2 H2") == 2
+
+
+@pytest.mark.parametrize(
+    ("compare", "of_three"),
+    [("top_component", 1), ("all_components", 1), ("lexicographic", 2), ("highest_card", 1)],
+)
+def test_d_e16_a_throw_with_a_tractor_is_compared_by_every_run_that_fits(compare: str, of_three: int):
+    """Tractor, pair and single are led; the second ruff has the same tractor and a higher pair, the third beats all."""
+    at = ground("T", "H", throw_compare=compare)
+    plays = ["SA SA SK SK S5 S5 S3", "H3 H3 H4 H4 H6 H6 H9", "H3 H3 H4 H4 H7 H7 H2", "H5 H5 H6 H6 H8 H8 HJ"]
+    assert won_by(at, *plays[:3]) == of_three
+    assert won_by(at, *plays) == 3
+
+
+def test_d_e16_two_tractors_of_one_length_are_found_once_each_whatever_their_order():
+    at = ground("T", "H", throw_compare="all_components")
+    plays = ["SA SA SK SK S5 S5 S4 S4", "H2 H2 H3 H3 H6 H6 H7 H7", "H4 H4 H5 H5 H8 H8 H9 H9", "D3 D4 D5 D6 D7 D8 D9 DJ"]
+    assert won_by(at, *plays) == 2

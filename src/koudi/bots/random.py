@@ -56,6 +56,8 @@ class RandomBot:
                 return self._call(observation, chance)
             case PhaseName.BURYING:
                 return Bury(CardSet(chance.sample(tuple(observation.hand), observation.kitty_size)))
+            case PhaseName.EXCHANGING:
+                return Pass()
             case PhaseName.RECALLING:
                 return Recall(chance.choice(observation.nameable))
             case PhaseName.PLAYING:

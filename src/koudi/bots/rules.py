@@ -10,12 +10,12 @@ from koudi.bots.bot import Choice, unknown_setting
 from koudi.bots.burying import bury, recall
 from koudi.bots.following import follow
 from koudi.bots.leading import lead
+from koudi.bots.reasons import Why
 from koudi.bots.sight import Sight
 from koudi.engine.actions import Action, Pass, Play
 from koudi.engine.observation import Observation, PhaseName
 
 if TYPE_CHECKING:
-    from koudi.bots.reasons import Why
     from koudi.engine.game import Game
     from koudi.engine.rules import Rules
 
@@ -44,6 +44,8 @@ class RulesBot:
                 return call(observation, self._game, self._rules, may_pass=may_pass)
             case PhaseName.BURYING:
                 return bury(observation, self._rules)
+            case PhaseName.EXCHANGING:
+                return Pass(), Why.STAY_SILENT
             case PhaseName.RECALLING:
                 return recall(observation, self._rules)
             case PhaseName.PLAYING:

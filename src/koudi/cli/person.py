@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, final
 from koudi.bots.bot import Choice
 from koudi.cards import Card, CardSet
 from koudi.cli import words
-from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
+from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.observation import Observation, PhaseName
 from koudi.notation.sentences import obligation_text, refusal_text
 from koudi.options import Bilingual
@@ -95,6 +95,8 @@ class Person:
                 self._screen.line(self._screen.say(words.KEYS))
             case "" | "p":
                 return self._silence(observation)
+            case "n":
+                return ClaimRedeal()
             case _:
                 return self._action(observation, typed)
         return None
@@ -137,7 +139,9 @@ class Person:
 
     def _silence(self, observation: Observation) -> Action | None:
         """An empty line: pass, or the only legal play."""
-        if observation.phase in {PhaseName.DRAWING, PhaseName.CLOSING, PhaseName.CALLING}:
+        if observation.phase in {PhaseName.DRAWING, PhaseName.CLOSING, PhaseName.CALLING, PhaseName.EXCHANGING}:
+            return Pass()
+        if observation.may_go_alone:
             return Pass()
         owed = observation.obligation
         if owed is not None and len(owed.forced) == owed.count:
@@ -184,6 +188,8 @@ def _typed(action: Action) -> str:
     match action:
         case Pass():
             return "p"
+        case ClaimRedeal():
+            return "n"
         case Recall(card):
             return str(card)
         case _:

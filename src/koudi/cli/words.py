@@ -19,8 +19,10 @@ NAMES: Final = (
 
 TITLE: Final = Bilingual("抠底", "Koudi")
 KEYS: Final = Bilingual(
-    "出牌写牌名，如 SA SA 或 saa（S黑桃 H红桃 D方块 C梅花，T是10，lj小王，bj大王）。h 提示，r 规则，l 上一墩，q 离开。",
-    "Type cards, such as SA SA or saa (S H D C, T is ten, lj bj are jokers). h hint, r rules, l last trick, q quit.",
+    "出牌写牌名，如 SA SA 或 saa（S黑桃 H红桃 D方块 C梅花，T是10，lj小王，bj大王）。"
+    "h 提示，r 规则，l 上一墩，n 要求重发，q 离开。",
+    "Type cards, such as SA SA or saa (S H D C, T is ten, lj bj are jokers). "
+    "h hint, r rules, l last trick, n ask for new cards, q quit.",
 )
 HAND: Final = Bilingual("手牌", "hand")
 POINTS: Final = Bilingual("得分", "points")

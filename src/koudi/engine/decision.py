@@ -21,11 +21,11 @@ from koudi.engine.actions import (
     TableAction,
 )
 from koudi.engine.bidding import Bidding
-from koudi.engine.errors import ActionReason, IllegalAction
+from koudi.engine.errors import ActionReason, IllegalAction, not_your_turn
 from koudi.engine.events import Event
-from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Scored, Waiting
+from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling, Scored, Waiting
 from koudi.engine.observation import Observation, PhaseName
-from koudi.engine.phases import burying, calling, claiming, drawing, playing, recalling, waiting
+from koudi.engine.phases import burying, calling, claiming, drawing, exchanging, playing, recalling, waiting
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
@@ -62,7 +62,7 @@ def _decide_table(policies: Policies, match: Match, action: TableAction) -> tupl
             raise IllegalAction(ActionReason.WRONG_PHASE)
 
 
-def _decide_seat(  # noqa: C901 - one table
+def _decide_seat(  # noqa: C901, PLR0912 - one table
     policies: Policies, match: Match, seat: Seat, action: Action
 ) -> tuple[Event, ...]:
     match (action, match.phase):
@@ -80,6 +80,10 @@ def _decide_seat(  # noqa: C901 - one table
             return calling.say_pass(policies, match, phase, seat)
         case (Bury(cards), Burying() as phase):
             return burying.bury(policies, match, phase, seat, cards)
+        case (Declare(cards), Exchanging() as phase):
+            return exchanging.counter(policies, match, phase, seat, cards)
+        case (Pass(), Exchanging() as phase):
+            return exchanging.say_pass(phase, seat)
         case (Recall(card), Recalling() as phase):
             return recalling.recall(phase, seat, card)
         case (Pass(), Recalling() as phase):
@@ -102,6 +106,8 @@ def legal(policies: Policies, match: Match, seat: Seat) -> Iterator[Action]:
             return chain(calling.legal(policies, match, phase, seat), claiming.legal(policies, match, phase, seat))
         case Burying():
             return burying.legal(match, phase, seat)
+        case Exchanging():
+            return exchanging.legal(policies, match, phase, seat)
         case Recalling():
             return recalling.legal(policies, match, phase, seat)
         case Waiting() | Scored():
@@ -132,7 +138,7 @@ def refusal(policies: Policies, rules: Rules, seen: Observation, action: Action)
     return _refusal(policies, rules, seen, seen.seat, action)
 
 
-def _refusal(  # noqa: C901 - one table
+def _refusal(  # noqa: C901, PLR0912 - one table
     policies: Policies, rules: Rules, seen: Observation, seat: Seat, action: Action
 ) -> IllegalAction | None:
     bidding = Bidding(seen.number, seen.first, seen.levels, seen.bids, seen.phase is not PhaseName.DRAWING)
@@ -153,7 +159,12 @@ def _refusal(  # noqa: C901 - one table
         case (Pass(), PhaseName.CALLING):
             return calling.pass_refusal(policies, rules, bidding, seen.turn, seat)
         case (Bury(cards), PhaseName.BURYING):
-            return burying.refusal(seen.declarer, seat, seen.hand, rules.kitty_size, cards)
+            return burying.refusal(seen.turn, seat, seen.hand, rules.kitty_size, cards)
+        case (Declare(cards), PhaseName.EXCHANGING) if seen.trumps is not None:
+            standing, turn = bidding.standing, seen.turn
+            return exchanging.refusal(policies, rules, seen.trumps, standing, turn, seat, seen.hand, cards)
+        case (Pass(), PhaseName.EXCHANGING):
+            return not_your_turn(seen.turn, seat)
         case (Recall(card), PhaseName.RECALLING):
             return recalling.refusal(seen.declarer, seat, seen.nameable, card)
         case (Pass(), PhaseName.RECALLING):

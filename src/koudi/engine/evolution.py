@@ -19,10 +19,10 @@ from koudi.engine.events import (
     TrumpsFixed,
     WentAlone,
 )
-from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling
+from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling
 from koudi.engine.observation import TrickSeen
 from koudi.engine.partnership import CalledPartner
-from koudi.engine.phases import burying, calling, drawing, playing, recalling, waiting
+from koudi.engine.phases import burying, calling, drawing, exchanging, playing, recalling, waiting
 from koudi.engine.policies import Policies
 
 
@@ -55,6 +55,14 @@ def evolve(policies: Policies, match: Match, event: Event) -> Match:  # noqa: C9
             return burying.kitty_taken(match, phase, fact)
         case (Buried() as fact, Burying() as phase):
             return burying.buried(policies, match, phase, fact)
+        case (Declared() as fact, Exchanging() as phase):
+            return exchanging.declared(match, phase, fact)
+        case (TrumpsFixed() as fact, Exchanging() as phase):
+            return exchanging.trumps_changed(match, phase, fact)
+        case (KittyTaken() as fact, Exchanging() as phase):
+            return exchanging.kitty_taken(match, phase, fact)
+        case (Passed() as fact, Exchanging() as phase):
+            return exchanging.passed(policies, match, phase, fact)
         case (DonkeyCardNamed() as fact, Recalling() as phase):
             return recalling.named(match, phase, fact)
         case (WentAlone() as fact, Recalling() as phase):

@@ -62,6 +62,7 @@ class Terms(msgspec.Struct, frozen=True):
         bids: how it came to that.
         turned_up: kitty cards that were turned up for the suit.
         donkey_card: the single card called, if a single stands in a game that looks for its other copy.
+        burier: who holds the kitty in the declarer's place since countering for it (R-18), if anybody does.
     """
 
     trumps: Trumps
@@ -69,13 +70,37 @@ class Terms(msgspec.Struct, frozen=True):
     bids: tuple[Bid, ...] = ()
     turned_up: tuple[Card, ...] = ()
     donkey_card: Card | None = None
+    burier: Seat | None = None
+
+    @property
+    def buries(self) -> Seat:
+        """Who buries, or has buried: the declarer, or who countered last."""
+        return self.declarer if self.burier is None else self.burier
 
 
 class Burying(msgspec.Struct, frozen=True, tag="burying"):
-    """The declarer holds the kitty and owes as many cards back."""
+    """The declarer, or who countered for it, holds the kitty and owes as many cards back."""
 
     terms: Terms
     hands: Hands
+
+
+class Exchanging(msgspec.Struct, frozen=True, tag="exchanging"):
+    """The others are asked in turn whether they counter for the kitty (R-18).
+
+    Attributes:
+        terms: what is settled so far.
+        hands: without the kitty.
+        buried: the kitty.
+        turn: who is asked.
+        passed: who has passed since it was buried.
+    """
+
+    terms: Terms
+    hands: Hands
+    buried: CardSet
+    turn: Seat
+    passed: tuple[Seat, ...] = ()
 
 
 class Recalling(msgspec.Struct, frozen=True, tag="recalling"):
@@ -126,7 +151,7 @@ class Scored(msgspec.Struct, frozen=True, tag="scored"):
     points: Points
 
 
-Phase = Waiting | Drawing | Calling | Burying | Recalling | Playing | Scored
+Phase = Waiting | Drawing | Calling | Burying | Exchanging | Recalling | Playing | Scored
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,6 +23,7 @@ class PhaseName(Enum):
     CLOSING = "closing"
     CALLING = "calling"
     BURYING = "burying"
+    EXCHANGING = "exchanging"
     RECALLING = "recalling"
     PLAYING = "playing"
     SCORED = "scored"
@@ -109,7 +110,7 @@ class Observation(msgspec.Struct, frozen=True):
         trumps: what is trump, or would be if the standing bid stayed; ``None`` before any.
         turned_up: kitty cards that were turned up for the suit.
         kitty_size: how many cards the kitty has.
-        buried: what the declarer buried: own eyes only, until the deal is scored.
+        buried: what was buried: the burier's eyes only, until the deal is scored.
         partner: the hidden partnership; ``None`` with fixed partners.
         sides: what this seat knows for sure of each seat's side; ``None`` = does not know.
         tricks: every finished trick of the deal.
@@ -124,6 +125,7 @@ class Observation(msgspec.Struct, frozen=True):
         winners: seats that have won the match.
         may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
         may_claim_redeal: whether this seat's hand entitles it to ask for new cards now (R-28).
+        burier: who buries or has buried, once trumps are fixed: the declarer, or who countered last (R-18).
         counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
     """
 
@@ -160,4 +162,5 @@ class Observation(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
     may_go_alone: bool = False
     may_claim_redeal: bool = False
+    burier: Seat | None = None
     counted: tuple[bool, bool, bool, bool] = (True, True, True, True)

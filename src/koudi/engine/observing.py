@@ -7,10 +7,22 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from koudi.cards import NO_CARDS, CardSet
-from koudi.engine.match import Burying, Calling, Drawing, Hands, Match, Playing, Recalling, Scored, Terms, Waiting
+from koudi.engine.match import (
+    Burying,
+    Calling,
+    Drawing,
+    Exchanging,
+    Hands,
+    Match,
+    Playing,
+    Recalling,
+    Scored,
+    Terms,
+    Waiting,
+)
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
 from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
-from koudi.engine.phases import claiming
+from koudi.engine.phases import claiming, exchanging
 from koudi.engine.phases.recalling import may_go_alone
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
@@ -32,6 +44,8 @@ def observe(policies: Policies, match: Match, seat: Seat | None) -> Observation:
             return _calling(policies, match, phase, base, seat)
         case Burying():
             return _burying(policies, match, phase, base, seat)
+        case Exchanging():
+            return _exchanging(policies, match, phase, base, seat)
         case Recalling():
             return _recalling(policies, match, phase, base, seat)
         case Scored():
@@ -135,13 +149,14 @@ def _settled(match: Match, terms: Terms, hands: Hands, base: Observation, seat: 
         standing=match.bidding(terms.bids).standing,
         trumps=terms.trumps,
         turned_up=terms.turned_up,
+        burier=terms.buries,
     )
 
 
 def _burying(policies: Policies, match: Match, phase: Burying, base: Observation, seat: Seat | None) -> Observation:
     terms = phase.terms
     seen = _settled(match, terms, phase.hands, base, seat)
-    seen = replace(seen, phase=PhaseName.BURYING, turn=terms.declarer)
+    seen = replace(seen, phase=PhaseName.BURYING, turn=terms.buries)
     if isinstance(policies.partnering, FixedPartners):
         return replace(seen, sides=sides_of(policies.partnering.declarers(terms.declarer)))
     card = terms.donkey_card
@@ -149,6 +164,22 @@ def _burying(policies: Policies, match: Match, phase: Burying, base: Observation
     donkey = card is not None and seat is not None and seat != terms.declarer and card in phase.hands[seat]
     sides = sides_of((terms.declarer, seat)) if donkey and seat is not None else _declarer_only(terms.declarer)
     return replace(seen, partner=Partner(card=card, seat=seat if donkey else None), sides=sides)
+
+
+def _exchanging(
+    policies: Policies, match: Match, phase: Exchanging, base: Observation, seat: Seat | None
+) -> Observation:
+    terms, partners = phase.terms, policies.partnering
+    fixed = isinstance(partners, FixedPartners)
+    return replace(
+        _settled(match, terms, phase.hands, base, seat),
+        phase=PhaseName.EXCHANGING,
+        turn=phase.turn,
+        passed=phase.passed,
+        buried=phase.buried if seat == terms.buries else None,
+        sides=sides_of(partners.declarers(terms.declarer)) if fixed else _declarer_only(terms.declarer),
+        biddable=() if seat is None else tuple(exchanging.counters(policies, match, phase, seat)),
+    )
 
 
 def _declarer_only(declarer: Seat) -> Sides:
@@ -185,7 +216,7 @@ def _playing(match: Match, phase: Playing, base: Observation, seat: Seat | None)
         _settled(match, terms, phase.hands, base, seat),
         phase=PhaseName.PLAYING,
         turn=phase.turn,
-        buried=phase.buried if seat == terms.declarer else None,
+        buried=phase.buried if seat == terms.buries else None,
         partner=partnership.seen_by(seat),
         sides=sides_known_to(partnership, terms.declarer, seat),
         tricks=phase.tricks,
@@ -210,7 +241,7 @@ def _counted(match: Match, phase: Playing) -> tuple[bool, bool, bool, bool]:
 def _scored(match: Match, phase: Scored, base: Observation, seat: Seat | None) -> Observation:
     """A scored deal has no secrets left but the way the cards were dealt, and a kitty that is not shown."""
     result = match.history[-1]
-    buried = phase.buried if result.kitty or seat == result.declarer else None
+    buried = phase.buried if result.kitty or seat == phase.terms.buries else None
     terms, partnership = phase.terms, phase.partnership
     partner = partnership.seen_by(result.declarers[-1])
     return replace(

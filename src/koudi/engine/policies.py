@@ -11,6 +11,7 @@ from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import DeclarationKind, Redealt, Trumps, TrumpsFixed
 from koudi.engine.levels import climb
+from koudi.engine.observation import Bid
 from koudi.engine.partnership import FixedPartners
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
@@ -67,6 +68,24 @@ class Auction(Protocol[R_contra]):
 
     def must_call(self, rules: R_contra, bidding: Bidding, /) -> bool:
         """Whether the seat in turn may not pass. If it cannot call either, the auction is over."""
+        ...
+
+
+class Exchange(Protocol[R_contra]):
+    """How the others may counter for a kitty that is buried."""
+
+    def offered(self, rules: R_contra, /) -> bool:
+        """Whether they are asked at all."""
+        ...
+
+    def refusal(
+        self, rules: R_contra, trumps: Trumps, standing: Bid | None, hand: CardSet, cards: CardSet, /
+    ) -> IllegalAction | None:
+        """Why these cards may not be shown now; ``None`` when they may."""
+        ...
+
+    def counters(self, rules: R_contra, trumps: Trumps, standing: Bid | None, hand: CardSet, /) -> Iterator[CardSet]:
+        """Everything that may be shown now, each once."""
         ...
 
 
@@ -147,12 +166,18 @@ class Policies:
         auction: the turns of the auction after the deal; ``None`` where any seat may declare during the deal.
         partnering: fixed partners, or how the declarer comes by one.
         advancing: how the match moves on.
+        exchange: how the others may counter for the kitty; ``None`` where they never may.
     """
 
     declaring: Declaring[Any]
     auction: Auction[Any] | None
     partnering: FixedPartners | Partnering[Any]
     advancing: Advancing[Any]
+    exchange: Exchange[Any] | None = None
+
+    def exchanges(self, rules: Rules) -> bool:
+        """Whether the others are asked once the kitty is buried."""
+        return self.exchange is not None and self.exchange.offered(rules)
 
     def turn(self, rules: Rules, bidding: Bidding) -> Seat | None:
         """Who speaks next in the auction; ``None`` when it is over, and where there is none."""

@@ -26,7 +26,9 @@ OK = "ok"
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """One line of input. Fields that a kind does not know, answers among them, are ignored.
+    """One line of input; its kinds have ``answer``, which raises ``ValueError`` where a question makes no sense.
+
+    Fields that a kind does not know, answers among them, are ignored.
 
     Attributes:
         id: any JSON value; the answer has the same.
@@ -56,14 +58,6 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
         rules = with_options(game.presets[name].rules, self.options)
         rules.check()
         return game, rules
-
-    def answer(self) -> Answer:
-        """The ruling.
-
-        Raises:
-            ValueError: the question makes no sense; its text says why.
-        """
-        raise NotImplementedError
 
 
 class TrumpQuestion(Question, frozen=True, kw_only=True):

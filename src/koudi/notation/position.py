@@ -17,6 +17,7 @@ from koudi.engine.match import (
     Burying,
     Calling,
     Drawing,
+    Exchanging,
     Match,
     Playing,
     Points,
@@ -75,6 +76,7 @@ class Position:
         kitty: in the order dealt, while calling; an open view only.
         buried: the buried cards.
         partner: the hidden partnership, where there is one.
+        burier: who buries or has buried in the declarer's place, after a counter for the kitty.
         turn: who is to act, where no trick says it.
         points: points won in tricks that are not listed.
         tricks: the finished tricks.
@@ -100,6 +102,7 @@ class Position:
     kitty: tuple[Card, ...] = ()
     buried: Hand | None = None
     partner: Partner | None = None
+    burier: Seat | None = None
     turn: Seat | None = None
     points: Points = NO_POINTS
     tricks: tuple[Trick, ...] = ()
@@ -126,6 +129,9 @@ def position_of(tag: Tag, match: Match) -> Position:
             return replace(base, phase=PhaseName.CALLING, hands=hands, kitty=kitty, turn=turn, bids=_words(bids))
         case Burying(terms, hands):
             return replace(_settled(base, terms), phase=PhaseName.BURYING, hands=hands)
+        case Exchanging(terms, hands, buried, turn, passed):
+            base = replace(_settled(base, terms), phase=PhaseName.EXCHANGING, hands=hands, buried=buried)
+            return replace(base, turn=turn, passed=passed)
         case Recalling(terms, hands, buried):
             return replace(_settled(base, terms), phase=PhaseName.RECALLING, hands=hands, buried=buried)
         case Playing():
@@ -167,6 +173,7 @@ def _settled(base: Position, terms: Terms) -> Position:
         called=terms.donkey_card,
         turned_up=terms.turned_up,
         bids=_words(terms.bids),
+        burier=terms.burier,
     )
 
 
@@ -217,6 +224,7 @@ def _seen_settled(base: Position, seen: Observation) -> Position:
         partner = replace_struct(partner, public=partner.alone or partner.cause is not None)
     called = None if partner is None or partner.recalled else partner.card
     playing = base.phase in {PhaseName.PLAYING, PhaseName.SCORED}
+    asked = base.phase is PhaseName.EXCHANGING
     return replace(
         base,
         trumps=seen.trumps,
@@ -225,7 +233,9 @@ def _seen_settled(base: Position, seen: Observation) -> Position:
         turned_up=seen.turned_up,
         buried=buried,
         partner=partner if playing else None,
-        turn=seen.turn if base.phase is PhaseName.PLAYING and seen.trick is None else None,
+        burier=None if seen.burier == seen.declarer else seen.burier,
+        turn=seen.turn if asked or (base.phase is PhaseName.PLAYING and seen.trick is None) else None,
+        passed=seen.passed if asked else (),
     )
 
 

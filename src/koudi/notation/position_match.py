@@ -14,6 +14,7 @@ from koudi.engine.match import (
     Burying,
     Calling,
     Drawing,
+    Exchanging,
     Hands,
     Match,
     Phase,
@@ -87,9 +88,19 @@ def _calling(match: Match, position: Position) -> Phase:
 def _burying(match: Match, position: Position) -> Phase:
     terms, hands = _terms(match, position), _hands(position)
     extra = [0, 0, 0, 0]
-    extra[terms.declarer] = -match.rules.kitty_size
+    extra[terms.buries] = -match.rules.kitty_size
     _check_equal(hands, extra)
     return Burying(terms, hands)
+
+
+def _exchanging(match: Match, position: Position) -> Phase:
+    if not position.tag.game.policies.exchanges(match.rules):
+        raise BadPosition("exchanging: nobody counters for the kitty at this table")
+    if position.turn is None:
+        raise BadPosition("turn: it is missing")
+    hands = _hands(position)
+    _check_equal(hands, (0, 0, 0, 0))
+    return Exchanging(_terms(match, position), hands, _buried(position), position.turn, position.passed)
 
 
 def _recalling(match: Match, position: Position) -> Phase:
@@ -154,6 +165,7 @@ _PHASES: Final[dict[PhaseName, Callable[[Match, Position], Phase]]] = {
     PhaseName.CLOSING: _drawing,
     PhaseName.CALLING: _calling,
     PhaseName.BURYING: _burying,
+    PhaseName.EXCHANGING: _exchanging,
     PhaseName.RECALLING: _recalling,
     PhaseName.PLAYING: _playing,
 }
@@ -165,7 +177,7 @@ def _terms(match: Match, position: Position) -> Terms:
     if position.declarer is None:
         raise BadPosition("declarer: it is missing")
     bids = _bids(match, position)
-    return Terms(position.trumps, position.declarer, bids, position.turned_up, position.called)
+    return Terms(position.trumps, position.declarer, bids, position.turned_up, position.called, position.burier)
 
 
 def _bids(match: Match, position: Position) -> tuple[Bid, ...]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, fields
-from itertools import groupby
 from typing import Any, Final, cast, get_args
 
-from koudi.cards import Card, CardSet, Rank, Suit, parse_cards
+from koudi.cards import Card, CardSet, Rank, Suit
 from koudi.engine.events import RevealCause, Trumps
 from koudi.engine.observation import Partner, PhaseName
+from koudi.notation.compact import compact, read_cards, read_number, read_seat
 from koudi.notation.position import BadPosition, Hand, Position, Trick, View, Word
 from koudi.notation.tag import BadTag, Tag
 from koudi.notation.trick import Play
@@ -68,38 +68,6 @@ def _phase(text: str) -> PhaseName:
 # How each kind of value is written and read. Readers raise ValueError with what is wrong.
 
 
-def compact(cards: Iterable[Card]) -> str:
-    """Cards without blanks, in the order given: ``SAAK.LJ``; no cards are ``-``."""
-    words = groupby((card.text for card in cards), key=lambda text: text[0])
-    return ".".join(letter + "".join(text[1] for text in texts) for letter, texts in words) or "-"
-
-
-def read_cards(text: str) -> tuple[Card, ...]:
-    """Read what ``compact`` writes.
-
-    Raises:
-        ValueError: a word names no card.
-    """
-    if text == "-":
-        return ()
-    words = text.split(".")
-    if "" in words:
-        raise ValueError(f"not cards: {text!r}")
-    return tuple(card for word in words for card in parse_cards(word))
-
-
-def _number(text: str) -> int:
-    if not re.fullmatch(r"\d{1,4}", text, re.ASCII):
-        raise ValueError(f"not a number: {text!r}")
-    return int(text)
-
-
-def _seat(text: str) -> int:
-    if text not in {"0", "1", "2", "3"}:
-        raise ValueError(f"not a seat, 0 to 3: {text!r}")
-    return int(text)
-
-
 def _view(text: str) -> View:
     if text not in get_args(View):
         raise ValueError(f"not one of {', '.join(get_args(View))}")
@@ -128,7 +96,7 @@ def _write_hand(hand: Hand) -> str:
 
 
 def _read_hand(text: str) -> Hand:
-    return _number(text[1:]) if text.startswith("?") else CardSet(read_cards(text))
+    return read_number(text[1:]) if text.startswith("?") else CardSet(read_cards(text))
 
 
 def _write_word(word: Word) -> str:
@@ -137,7 +105,7 @@ def _write_word(word: Word) -> str:
 
 def _read_word(text: str) -> Word:
     seat, _, cards = text.partition(":")
-    return _seat(seat), CardSet(read_cards(cards))
+    return read_seat(seat), CardSet(read_cards(cards))
 
 
 def _write_partner(partner: Partner) -> str:
@@ -161,7 +129,7 @@ def _read_partner(text: str) -> Partner:
     if len(rest) > 1 or any(note not in causes for note in rest):
         raise ValueError(f"after the card: recalled, then one of {', '.join(causes)}")
     cause = causes[rest[0]] if rest else None
-    return Partner(Card.parse(name), recalled, None if seat == "?" else _seat(seat), cause is not None, cause)
+    return Partner(Card.parse(name), recalled, None if seat == "?" else read_seat(seat), cause is not None, cause)
 
 
 def _write_play(play: Play) -> str:
@@ -182,7 +150,7 @@ def _write_trick(trick: Trick) -> str:
 
 def _read_trick(text: str) -> Trick:
     leader, _, plays = text.partition(":")
-    return _seat(leader), tuple(map(_read_play, plays.split(",")))
+    return read_seat(leader), tuple(map(_read_play, plays.split(",")))
 
 
 @dataclass(frozen=True)
@@ -210,24 +178,25 @@ def _several(
 
 _FORMS: Final = {
     "levels": _Form("levels", *_several(lambda rank: rank.value, _rank, "/", 4)),
-    "deal": _Form("number", str, _number),
-    "redeals": _Form("redeals", str, _number),
-    "first": _Form("first", str, _seat),
+    "deal": _Form("number", str, read_number),
+    "redeals": _Form("redeals", str, read_number),
+    "first": _Form("first", str, read_seat),
     "view": _Form("view", str, _view),
     "trump": _Form("trumps", _write_trumps, _read_trumps),
-    "declarer": _Form("declarer", str, _seat),
+    "declarer": _Form("declarer", str, read_seat),
     "called": _Form("called", str, Card.parse),
     "up": _Form("turned_up", compact, read_cards),
     "bids": _Form("bids", *_several(_write_word, _read_word, "/")),
-    "dealt": _Form("dealt", str, _number),
+    "dealt": _Form("dealt", str, read_number),
     "deck": _Form("deck", compact, read_cards),
-    "passed": _Form("passed", *_several(str, _seat, "/")),
+    "passed": _Form("passed", *_several(str, read_seat, "/")),
     "hands": _Form("hands", *_several(_write_hand, _read_hand, "/", 4)),
     "kitty": _Form("kitty", compact, read_cards),
     "buried": _Form("buried", _write_hand, _read_hand),
+    "burier": _Form("burier", str, read_seat),
     "partner": _Form("partner", _write_partner, _read_partner),
-    "turn": _Form("turn", str, _seat),
-    "points": _Form("points", *_several(str, _number, "/", 4)),
+    "turn": _Form("turn", str, read_seat),
+    "points": _Form("points", *_several(str, read_number, "/", 4)),
     "tricks": _Form("tricks", *_several(_write_trick, _read_trick, "/")),
     "trick": _Form("trick", _write_trick, _read_trick),
 }

@@ -199,16 +199,14 @@ class Replay:
         Raises:
             BadRecord: the rules refuse it, or a result is not what follows.
         """
-        match entry:
-            case DealHead():
-                return self._start(line, entry)
-            case Step():
-                return self._do(line, entry)
-            case Outcome() | Void():
-                found = self._deals[-1].outcome if self._deals else None
-                if found != entry:
-                    raise BadRecord(line, f"the result that follows from the plays is {_said(found)}")
-                return ()
+        if isinstance(entry, DealHead):
+            return self._start(line, entry)
+        if isinstance(entry, Step):
+            return self._do(line, entry)
+        found = self._deals[-1].outcome if self._deals else None
+        if found != entry:
+            raise BadRecord(line, f"the result that follows from the plays is {_said(found)}")
+        return ()
 
     def _start(self, line: int, head: DealHead) -> tuple[Event, ...]:
         if not self._deals and (head.number > 1 or self._head.levels is not None):

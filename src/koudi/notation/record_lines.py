@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import msgspec
 
@@ -86,13 +86,10 @@ def _lines(record: Record) -> Iterator[msgspec.Struct]:
         yield DealLine(deal.head.number, deal.head.first, deal.head.deck)
         for _, step in deal.steps:
             yield StepLine(step.seat, step.action)
-        match deal.outcome:
-            case Void(reason):
-                yield RedealLine(reason)
-            case Outcome() as outcome:
-                yield ResultLine(outcome)
-            case None:
-                pass
+        if isinstance(deal.outcome, Outcome):
+            yield ResultLine(deal.outcome)
+        elif deal.outcome is not None:
+            yield RedealLine(deal.outcome.reason)
 
 
 def parse_record_lines(data: bytes) -> Record:
@@ -124,17 +121,23 @@ def _entries(lines: list[bytes]) -> Iterator[tuple[int, Entry]]:
     for number, line in enumerate(lines[1:], start=2):
         if not line and number == len(lines):
             return
-        match _read(number, line):
-            case DealLine(deal, first, deck):
-                yield number, DealHead(deal, first, deck)
-            case StepLine(seat, action):
-                yield number, Step(seat, action)
-            case ResultLine(result):
-                yield number, result
-            case RedealLine(reason):
-                yield number, Void(reason)
-            case HeadLine():
-                raise BadRecord(number, "a second head")
+        yield number, _entry(number, _read(number, line))
+
+
+def _entry(number: int, line: HeadLine | DealLine | StepLine | ResultLine | RedealLine) -> Entry:
+    match line:
+        case DealLine(deal, first, deck):
+            return DealHead(deal, first, deck)
+        case StepLine(seat, action):
+            return Step(seat, action)
+        case ResultLine(result):
+            return result
+        case RedealLine(reason):
+            return Void(reason)
+        case HeadLine():
+            raise BadRecord(number, "a second head")
+        case _:
+            assert_never(line)
 
 
 def _read(number: int, line: bytes) -> HeadLine | DealLine | StepLine | ResultLine | RedealLine:

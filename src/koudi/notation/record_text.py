@@ -17,7 +17,7 @@ from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, CloseDeclaring
 from koudi.engine.events import RedealReason
 from koudi.engine.rules import Rules
 from koudi.engine.seats import SEATS, Seat
-from koudi.notation.position_text import compact, read_cards
+from koudi.notation.compact import compact, read_cards, read_number, read_seat
 from koudi.notation.record import (
     VERSION,
     BadRecord,
@@ -273,7 +273,7 @@ def _read_deal(lines: _Lines, rules: Rules) -> Iterator[tuple[int, Entry]]:
 
 
 def _read_cards(lines: _Lines, rules: Rules) -> DealHead:
-    number, first = _number(lines.tag("Deal").value), _seat(lines.tag("First").value)
+    number, first = read_number(lines.tag("Deal").value), read_seat(lines.tag("First").value)
     if lines.take() != "Cards":
         raise lines.bad("the title Cards should stand here")
     hands: list[tuple[Card, ...]] = []
@@ -298,17 +298,17 @@ def _read_line(phase: str, line: str, dealt: int) -> Iterator[Step]:
     if phase == "drawing":
         yield from _read_drawing(words, dealt)
     elif phase == "playing":
-        leader = _seat(words[0])
+        leader = read_seat(words[0])
         for place, cards in enumerate(words[1:]):
             yield Step((leader + place) % SEATS, Play(CardSet(read_cards(cards))))
     elif len(words) == 2:
-        yield Step(_seat(words[0]), _read_action(phase, words[1]))
+        yield Step(read_seat(words[0]), _read_action(phase, words[1]))
     else:
         raise ValueError("a line is a seat and what it does")
 
 
 def _read_drawing(words: list[str], dealt: int) -> Iterator[Step]:
-    out = _number(words[0])
+    out = read_number(words[0])
     if out > dealt:
         yield Step(None, Draw(out - dealt))
     if out < dealt:
@@ -319,7 +319,7 @@ def _read_drawing(words: list[str], dealt: int) -> Iterator[Step]:
         case ["close"]:
             yield Step(None, CloseDeclaring())
         case [seat, word]:
-            yield Step(_seat(seat), _read_action("drawing", word))
+            yield Step(read_seat(seat), _read_action("drawing", word))
         case _:
             raise ValueError("a line is a number of cards, a seat and what it shows")
 
@@ -350,23 +350,11 @@ def _read_outcome(text: str) -> Outcome | Void:
         "declarers" if won == "declarers" else "defenders",
         int(steps),
         _read_levels(levels),
-        _seat(following),
-        () if winners == "-" else tuple(map(_seat, winners.split("/"))),
+        read_seat(following),
+        () if winners == "-" else tuple(map(read_seat, winners.split("/"))),
     )
 
 
 def _read_levels(text: str) -> tuple[Rank, Rank, Rank, Rank]:
     zero, one, two, three = map(Rank, text.split("/"))
     return (zero, one, two, three)
-
-
-def _seat(text: str) -> Seat:
-    if text not in {"0", "1", "2", "3"}:
-        raise ValueError(f"not a seat, 0 to 3: {text!r}")
-    return int(text)
-
-
-def _number(text: str) -> int:
-    if not re.fullmatch(r"\d{1,4}", text, re.ASCII):
-        raise ValueError(f"not a number: {text!r}")
-    return int(text)

@@ -18,7 +18,16 @@ from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.options import Bilingual
 from koudi.server.protocol import HandGroup, Offer, Previewed, SeatInfo, TableInfo, View
 from koudi.server.seating import Chair
-from koudi.server.words import MIXED, NO_SHAPE, YOUR_CALL, YOUR_LEAD, YOUR_RECALL, plain_cards, your_burying
+from koudi.server.words import (
+    MIXED,
+    NO_SHAPE,
+    YOUR_CALL,
+    YOUR_COUNTER,
+    YOUR_LEAD,
+    YOUR_RECALL,
+    plain_cards,
+    your_burying,
+)
 from koudi.tricks import EffectiveSuit
 from koudi.tricks.shapes import components
 from koudi.tricks.trump import Trump, trump_of
@@ -67,6 +76,8 @@ def owed_now(seen: Observation) -> Bilingual | None:
             return YOUR_CALL
         case PhaseName.BURYING:
             return your_burying(seen.kitty_size)
+        case PhaseName.EXCHANGING:
+            return YOUR_COUNTER
         case PhaseName.RECALLING:
             return YOUR_RECALL
         case _:
@@ -103,6 +114,7 @@ _WITH_CARDS: Final[dict[PhaseName, Callable[[CardSet], Action]]] = {
     PhaseName.CLOSING: Declare,
     PhaseName.CALLING: Call,
     PhaseName.BURYING: Bury,
+    PhaseName.EXCHANGING: Declare,
 }
 
 

@@ -76,6 +76,9 @@ GROUPS: Final[dict[Group, Bilingual]] = {
 
 YOUR_LEAD: Final = Bilingual("轮到你领出。", "It is your lead.")
 YOUR_CALL: Final = Bilingual("轮到你叫主。", "It is your call.")
+YOUR_COUNTER: Final = Bilingual(
+    "底牌扣好了：可以亮更大的一对炒底，或者过。", "The kitty is buried: show a higher pair to take it, or pass."
+)
 YOUR_RECALL: Final = Bilingual("别家没有驴牌，请另叫一张。", "Nobody else holds the donkey card: name another.")
 MIXED: Final = Bilingual("几门花色混在一起", "several suits")
 NO_SHAPE: Final = Bilingual("", "")

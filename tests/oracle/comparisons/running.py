@@ -86,16 +86,15 @@ def run_all(count: int, first: int = 0, show: Callable[[str], None] = print) -> 
     start = time.monotonic()
     for done in _in_parallel(todo):
         made[done.job.topic] += len(done.job.cases)
-        failures[done.job.topic] |= done.failures
+        for case, text in done.failures.items():
+            failures[done.job.topic][case] = text
+            show(f"\r{done.job.topic}, case {case}: {text}\n\n")
         wrong = sum(map(len, failures.values()))
         seconds = time.monotonic() - start
         show(f"\r{made.total():>7} of {total} comparisons, {wrong} disagreements, {seconds:.0f} s")
     show("\n")
     for topic in TOPICS:
         show(f"{topic:<14}{made[topic]:>8} comparisons {len(failures[topic]):>6} disagreements\n")
-    for topic, found in failures.items():
-        for case, text in sorted(found.items())[:3]:
-            show(f"\n{topic}, case {case}: {text}\n")
     return failures
 
 

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from koudi.cards import Card, CardSet, Rank, Suit
-from koudi.engine.actions import Action, Bury, Call, CloseDeclaring, Declare, Draw, Pass, Play, Recall, StartDeal
+from koudi.engine.actions import (
+    Action,
+    Bury,
+    Call,
+    ClaimRedeal,
+    CloseDeclaring,
+    Declare,
+    Draw,
+    Pass,
+    Play,
+    Recall,
+    StartDeal,
+)
 from koudi.engine.errors import ActionReason, IllegalAction
 from koudi.engine.events import Drew, TrickWon, Trumps
 from koudi.engine.match import Burying, Drawing
+from koudi.engine.observation import PhaseName
 from koudi.tricks import PlayReason
 from tests.unit.engine.tables import MAILV, SHENGJI, Table, hands_of, last_trick, levels, playing
 
@@ -105,6 +119,26 @@ def test_only_the_seat_in_turn_may_act(table: Table, turn: int, wish: Action):
         assert list(table.game.legal(table.match, seat)) == []
     assert table.refused(None, wish) is ActionReason.NOT_YOUR_TURN
     assert table.see(None).turn == turn
+
+
+def test_nobody_counters_for_the_kitty_in_a_game_that_has_no_such_thing():
+    table = recalling()
+    seen = msgspec.structs.replace(table.see(0), phase=PhaseName.EXCHANGING)
+    refusal = MAILV.refusal(table.match.rules, seen, Declare(CardSet.parse("D5 D5")))
+    assert refusal is not None
+    assert refusal.reason is ActionReason.WRONG_PHASE
+
+
+def test_new_cards_are_claimed_between_the_deal_and_the_kitty_only():
+    for table, reason in (
+        (drawing(), ActionReason.WRONG_PHASE),
+        (closing(), ActionReason.REDEAL_OFF),
+        (calling(), ActionReason.REDEAL_OFF),
+        (burying(), ActionReason.WRONG_PHASE),
+        (recalling(), ActionReason.WRONG_PHASE),
+        (in_play(), ActionReason.WRONG_PHASE),
+    ):
+        assert table.refused(0, ClaimRedeal()) is reason
 
 
 def test_a_spectator_may_do_nothing():

@@ -63,6 +63,7 @@ REGISTRY: Final[dict[str, tuple[Value | None, Value | None]]] = {
     "self_overturn": (False, None),
     "no_declaration": ("redeal", None),
     "max_redeals": (0, None),
+    "kitty_counter_exchange": ("off", None),
     "next_declarer": ("standard", None),
     "level_scope": (None, "per_player"),
     "auction": (None, "until_three_passes"),

@@ -16,9 +16,10 @@ from koudi.engine.match import Match, Scored
 from koudi.engine.observation import PhaseName
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
+from koudi.notation.compact import compact, read_cards
 from koudi.notation.position import BadPosition, Position, position_of, position_seen
 from koudi.notation.position_match import match_at
-from koudi.notation.position_text import compact, parse_position, position_text, read_cards
+from koudi.notation.position_text import parse_position, position_text
 from koudi.notation.tag import Tag
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, states
 
@@ -190,6 +191,8 @@ def test_a_text_that_is_no_position_says_which_word_is_wrong(line: str, said: st
         ("mailv/mailv calling levels=2/2/2/2 hands=S3/S4/S5/S6", "turn: it is missing"),
         ("mailv/mailv calling levels=2/2/2/2 hands=S3/S4/S5/S6 turn=0 kitty=S7", "kitty: 1 cards, not 8"),
         ("shengji/80fen recalling levels=2/2/2/2 trump=2H declarer=0 hands=-/-/-/- buried=-", "fixed"),
+        ("shengji/80fen exchanging levels=2/2/2/2", "nobody counters"),
+        ("shengji/80fen+kitty_counter_exchange=on exchanging levels=2/2/2/2", "turn: it is missing"),
         ("shengji/80fen drawing levels=2/2/2/2 deck=S3", "not every card of the 108"),
         ("shengji/80fen burying levels=2/2/2/2 trump=2H declarer=0 hands=S3/S4/S5/S6", "do not fit"),
         ("shengji/80fen scored levels=2/2/2/2 trump=2H declarer=0 buried=-", "last trick"),
@@ -198,6 +201,24 @@ def test_a_text_that_is_no_position_says_which_word_is_wrong(line: str, said: st
 def test_a_position_that_cannot_be_says_what_does_not_fit(line: str, said: str):
     with pytest.raises(BadPosition, match=said):
         match_at(parse_position(line))
+
+
+EXCHANGING = (
+    "shengji/80fen+kitty_counter_exchange=on exchanging levels=2/2/2/2 deal=1 trump=2H declarer=0 bids=0:H22 passed=1 "
+    "hands=S3/S4/S5/S6 buried=C35679JQA turn=2"
+)
+RECALLING = (
+    "mailv/mailv recalling levels=2/2/2/2 deal=1 trump=9D declarer=1 bids=1:D99 hands=S3.C8/H4.D9/S5.C3/S6.C4 "
+    "buried=S34.C35679"
+)
+
+
+@pytest.mark.parametrize(("line", "turn"), [(EXCHANGING, 2), (RECALLING, 1)], ids=["exchanging", "recalling"])
+def test_a_phase_that_few_deals_have_comes_back_from_its_line(line: str, turn: int):
+    position = parse_position(line)
+    match = match_at(position)
+    assert position_text(position_of(position.tag, match)) == line
+    assert position.tag.game.observe(match, None).turn == turn
 
 
 def test_no_more_cards_are_dealt_than_there_are():

@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from koudi.cards import CardSet, Rank, Suit
 from koudi.tricks import TrickRules, iter_follows, trump_of
 from koudi.tricks.counting import count_follows, count_selections
-from tests.laws.tricks_by_enumeration import Ground
 from tests.laws.tricks_strategies import built, follow_positions
+from tests.oracle.order import Order
 
 
 @settings(max_examples=200, deadline=None)
 @given(follow_positions(most_held=12))
-def test_there_are_as_many_follows_as_are_made(position: tuple[Ground, CardSet, CardSet, bool]):
+def test_there_are_as_many_follows_as_are_made(position: tuple[Order, CardSet, CardSet, bool]):
     ground, hand, lead, after_ruff = position
     trump, rules = built(ground)
     made = sum(1 for _ in iter_follows(trump, rules, hand, lead, after_ruff))

@@ -11,11 +11,11 @@ from koudi.engine.actions import Action, Bury
 from koudi.engine.bidding import Bidding
 from koudi.engine.errors import ActionReason, IllegalAction, not_in_hand, not_your_turn
 from koudi.engine.events import Buried, Event, KittyTaken, Redealt, TrumpsFixed
-from koudi.engine.match import Burying, Calling, Drawing, Match, Playing, Recalling, Terms, with_hand
+from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling, Terms, with_hand
 from koudi.engine.partnership import FixedPartners
 from koudi.engine.phases import recalling
 from koudi.engine.policies import Policies
-from koudi.engine.seats import Seat
+from koudi.engine.seats import Seat, next_seat
 
 
 def settled(policies: Policies, match: Match, bidding: Bidding, kitty: tuple[Card, ...]) -> tuple[Event, ...]:
@@ -26,17 +26,17 @@ def settled(policies: Policies, match: Match, bidding: Bidding, kitty: tuple[Car
     return (outcome, KittyTaken(outcome.declarer, CardSet(kitty)))
 
 
-def refusal(declarer: Seat | None, seat: Seat, hand: CardSet, size: int, cards: CardSet) -> IllegalAction | None:
+def refusal(burier: Seat | None, seat: Seat, hand: CardSet, size: int, cards: CardSet) -> IllegalAction | None:
     """Why a seat may not bury these cards; ``None`` when it may.
 
     Args:
-        declarer: who buries.
+        burier: who buries.
         seat: who wishes.
         hand: the cards of ``seat``.
         size: how many are to be buried.
         cards: those it would bury.
     """
-    refused = not_your_turn(declarer, seat)
+    refused = not_your_turn(burier, seat)
     if refused is None and len(cards) != size:
         return IllegalAction(ActionReason.WRONG_BURY_COUNT, needed=size)
     return refused or not_in_hand(hand, cards)
@@ -48,7 +48,7 @@ def bury(policies: Policies, match: Match, phase: Burying, seat: Seat, cards: Ca
     Raises:
         IllegalAction: it is not the declarer, or the cards are too many, too few or not his.
     """
-    refused = refusal(phase.terms.declarer, seat, phase.hands[seat], match.rules.kitty_size, cards)
+    refused = refusal(phase.terms.buries, seat, phase.hands[seat], match.rules.kitty_size, cards)
     if refused is not None:
         raise refused
     fact = Buried(seat, cards)
@@ -60,7 +60,7 @@ def bury(policies: Policies, match: Match, phase: Burying, seat: Seat, cards: Ca
 
 def legal(match: Match, phase: Burying, seat: Seat) -> Iterator[Action]:
     """Every choice of cards to bury, each once; there may be millions."""
-    if seat == phase.terms.declarer:
+    if seat == phase.terms.buries:
         for cards in _choices(phase.hands[seat], match.rules.kitty_size):
             yield Bury(cards)
 
@@ -97,11 +97,13 @@ def kitty_taken(match: Match, phase: Burying, event: KittyTaken) -> Match:
 
 
 def buried(policies: Policies, match: Match, phase: Burying, event: Buried) -> Match:
-    """The cards are away; the declarer leads, unless a partner has to be found first."""
+    """The cards are away; the declarer leads, unless others may counter or a partner has to be found first."""
     terms, cards = phase.terms, event.cards or CardSet()
     hand = phase.hands[event.seat] - cards
     hands = with_hand(phase.hands, event.seat, hand)
     partnering = policies.partnering
+    if policies.exchanges(match.rules):
+        return replace(match, phase=Exchanging(terms, hands, cards, next_seat(event.seat)))
     if isinstance(partnering, FixedPartners):
         return replace(match, phase=Playing(terms, cards, partnering, hands, event.seat))
     nameable = partnering.nameable(match.rules, terms.trumps, hand, cards)

@@ -64,8 +64,8 @@ _REDEAL_RIGHT: Final = {
 }
 
 
-def burying(rules: Rules) -> Section:
-    """Taking and burying the kitty (E-26 to E-29, D-E10, M-32)."""
+def burying(rules: Rules, *more: Bilingual) -> Section:
+    """Taking and burying the kitty (E-26 to E-29, D-E10, M-32), with what a game adds to it."""
     size = rules.kitty_size
     return section(
         "扣底",
@@ -76,6 +76,7 @@ def burying(rules: Rules) -> Section:
             "point cards may be buried too, at a risk.",
         ),
         _SHOWN[rules.kitty_shown],
+        *more,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from koudi.cards import Rank
 from koudi.engine.policies import Advance, Outcome
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat, from_seat
 from koudi.games.mailv.rules import MailvRules
@@ -17,7 +18,8 @@ def advance(rules: MailvRules, outcome: Outcome) -> Advance:
     after = [outcome.promoted(rules, seat, steps) for seat in ALL_SEATS]
     if rules.level_scope == "table":
         # The winners move the one level (D-M03), unless a jack sends the declarers, and so the table, back.
-        after = [after[outcome.declarer if outcome.hooked else winning[0]]] * SEATS
+        falls = outcome.hooked and outcome.levels[outcome.declarer] is Rank.JACK
+        after = [after[outcome.declarer if falls else winning[0]]] * SEATS
     (zero, _), (one, _), (two, _), (three, _) = after
     return Advance(
         steps=steps,

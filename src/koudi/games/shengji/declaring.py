@@ -31,11 +31,15 @@ def _unfit(rules: ShengjiRules, bidding: Bidding, seat: Seat, cards: CardSet) ->
     if card is None or (card.is_joker and len(cards) == 1):
         return IllegalAction(ActionReason.NOT_A_DECLARATION, cards)
     if card.is_joker:
-        allowed = rules.joker_pairs == "both" or (rules.joker_pairs == "big_only" and card is BIG_JOKER)
-        return None if allowed else IllegalAction(ActionReason.JOKERS_OFF, cards)
+        return None if declares(rules, card) else IllegalAction(ActionReason.JOKERS_OFF, cards)
     if card.rank is not level(rules, bidding, seat):
         return IllegalAction(ActionReason.NOT_THE_LEVEL, cards)
     return None
+
+
+def declares(rules: ShengjiRules, joker: Card) -> bool:
+    """Whether a pair of this joker may be shown."""
+    return rules.joker_pairs == "both" or (rules.joker_pairs == "big_only" and joker is BIG_JOKER)
 
 
 def _shown(cards: CardSet) -> Card | None:

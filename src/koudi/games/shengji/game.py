@@ -9,7 +9,7 @@ from koudi.engine.match import Match
 from koudi.engine.partnership import FixedPartners
 from koudi.engine.policies import Policies
 from koudi.engine.presets import load_presets
-from koudi.games.shengji import advancing, declaring, sheet
+from koudi.games.shengji import advancing, declaring, exchanging, sheet
 from koudi.games.shengji.rules import ShengjiRules
 from koudi.options import Bilingual
 
@@ -30,6 +30,8 @@ SHENGJI: Final = Game(
     rules_type=ShengjiRules,
     match_type=ShengjiMatch,
     presets=load_presets("koudi.games.shengji", ShengjiRules(), ("80fen", "standard")),
-    policies=Policies(declaring=declaring, auction=None, partnering=FixedPartners(), advancing=advancing),
+    policies=Policies(
+        declaring=declaring, auction=None, partnering=FixedPartners(), advancing=advancing, exchange=exchanging
+    ),
     sheet=sheet.rule_sheet,
 )

@@ -174,6 +174,18 @@ class ShengjiRules(Rules, frozen=True, kw_only=True):
             labels={0: ("不限", "no limit")},
         ),
     ] = 0
+    kitty_counter_exchange: Annotated[
+        Literal["off", "on"],
+        option(
+            "kitty",
+            zh="炒底（反底）",
+            en="Countering for the kitty",
+            help_zh="庄家扣底后，别家能不能亮更大的对子，改主、拿起底牌重扣；庄家不变。",
+            help_en="Whether the others may show a higher pair after the burying, change the trumps and bury the kitty "
+            "anew; the declarer stays.",
+            labels={"off": ("不许", "off"), "on": ("可以，轮流问", "on, asked in turn")},
+        ),
+    ] = "off"
     next_declarer: Annotated[
         Literal["standard", "same_player", "last_trick_winner"],
         option(

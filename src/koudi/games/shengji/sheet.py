@@ -20,7 +20,7 @@ def rule_sheet(rules: ShengjiRules) -> tuple[Section, ...]:
         sheet.trumps(rules),
         _declaring(rules),
         _who_declares(rules),
-        sheet.burying(rules),
+        sheet.burying(rules, *(_COUNTERING if rules.kitty_counter_exchange == "on" else ())),
         sheet.leading(rules),
         sheet.following(rules),
         sheet.winning(rules),
@@ -247,6 +247,21 @@ def _redeals(rules: ShengjiRules) -> Bilingual:
     )
 
 
+_COUNTERING: Final = (
+    Bilingual(
+        "炒底：庄家扣好以后，从他的下家起逆时针轮流问。谁亮出更大的一对级牌或一对王，就改成他的主，拿起底牌重新扣；"
+        "大小是方块、梅花、红桃、黑桃、小王、大王，单张的亮主比任何一对都小。",
+        "Countering: once the kitty is buried the others are asked in turn, from the seat after the burier. Whoever "
+        "shows a higher pair of level cards or of jokers changes the trumps to it, takes the kitty up and buries anew. "
+        "The order is diamonds, clubs, hearts, spades, small jokers, big jokers; a single that was declared is below "
+        "any pair.",
+    ),
+    Bilingual(
+        "炒了以后再从炒底人的下家问起，连着三家都过就开始打。庄家不变，仍由庄家领出。",
+        "After a counter the others are asked again; three passes in a row, and play begins. The declarer stays the "
+        "same and leads.",
+    ),
+)
 _NEXT: Final = {
     "standard": Bilingual(
         "庄家方守住，下一局由庄家的对家坐庄；闲家上台，由庄家的下家坐庄。",
