@@ -19,7 +19,7 @@ def judge() -> None:
     Kinds: follow, winner, throw, trump_order, shape, declare, call, bury, partner, score; the page
     docs/reference/judge.md describes each. A line that is no question is answered by its error.
     """
-    from koudi.notation.judge import judge as rulings  # noqa: PLC0415 - imported when the command runs
+    from koudi.notation.judge import judge as rulings
 
     answers = sys.stdout.buffer
     for piece in rulings(sys.stdin.buffer):

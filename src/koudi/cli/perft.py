@@ -15,11 +15,11 @@ def perft(position: str, depth: int, divided: bool) -> None:
     POSITION is one line as described in docs/reference/position.md, in quotes. A throw counts by what is
     attempted; nothing follows the end of a deal.
     """
-    from koudi.notation.perft import divide, step_text  # noqa: PLC0415 - imported when the command runs
-    from koudi.notation.perft import perft as count  # noqa: PLC0415
-    from koudi.notation.position import BadPosition  # noqa: PLC0415
-    from koudi.notation.position_match import match_at  # noqa: PLC0415
-    from koudi.notation.position_text import parse_position  # noqa: PLC0415
+    from koudi.notation.perft import divide, step_text
+    from koudi.notation.perft import perft as count
+    from koudi.notation.position import BadPosition
+    from koudi.notation.position_match import match_at
+    from koudi.notation.position_text import parse_position
 
     try:
         parsed = parse_position(position)

@@ -30,7 +30,7 @@ def check(files: tuple[Path, ...]) -> None:
 
     The exit status is 1 if one does not: its line and the rule it breaks are named.
     """
-    from koudi.notation.record import BadRecord  # noqa: PLC0415 - imported when the command runs
+    from koudi.notation.record import BadRecord
 
     bad = 0
     for file in files:
@@ -50,8 +50,8 @@ def check(files: tuple[Path, ...]) -> None:
 @click.option("--lang", type=click.Choice(["zh", "en"]), default=None, help="Language; the machine's by default.")
 def show(file: Path, lang: Lang | None) -> None:
     """Tell the record in FILE in sentences: what was shown, played and won."""
-    from koudi.notation.narration import event_text  # noqa: PLC0415
-    from koudi.notation.record import events_of  # noqa: PLC0415
+    from koudi.notation.narration import event_text
+    from koudi.notation.record import events_of
 
     language = lang or lang_of_locale()
     found = _opened(file)
@@ -69,8 +69,8 @@ def show(file: Path, lang: Lang | None) -> None:
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Write it here.")
 def convert(file: Path, form: str | None, output: Path | None) -> None:
     """Write the record in FILE as text or as JSON lines."""
-    from koudi.notation.record_lines import record_lines  # noqa: PLC0415
-    from koudi.notation.record_text import record_text  # noqa: PLC0415
+    from koudi.notation.record_lines import record_lines
+    from koudi.notation.record_text import record_text
 
     found = _opened(file)
     chosen_form = form or ("text" if _is_json(file.read_bytes()) else "jsonl")
@@ -87,7 +87,7 @@ def _opened(file: Path) -> Record:
     Raises:
         click.ClickException: it is none, or breaks a rule.
     """
-    from koudi.notation.record import BadRecord  # noqa: PLC0415
+    from koudi.notation.record import BadRecord
 
     try:
         return _read(file)
@@ -101,9 +101,9 @@ def _read(file: Path) -> Record:
     Raises:
         BadRecord: it is none, or breaks a rule.
     """
-    from koudi.notation.record import BadRecord  # noqa: PLC0415
-    from koudi.notation.record_lines import parse_record_lines  # noqa: PLC0415
-    from koudi.notation.record_text import parse_record  # noqa: PLC0415
+    from koudi.notation.record import BadRecord
+    from koudi.notation.record_lines import parse_record_lines
+    from koudi.notation.record_text import parse_record
 
     data = file.read_bytes()
     if _is_json(data):

@@ -23,7 +23,7 @@ def rules(game_name: str | None, preset: str | None, settings: tuple[str, ...], 
     The first line is the table's tag, as records and other commands have it. What can be set stands in
     docs/reference/options.md.
     """
-    from koudi.notation.tag import BadTag  # noqa: PLC0415 - imported when the command runs
+    from koudi.notation.tag import BadTag
 
     language = lang or lang_of_locale()
     try:
@@ -44,8 +44,8 @@ def _table(game_name: str | None, preset: str | None, settings: tuple[str, ...])
     Raises:
         BadTag: there is no such game, preset, key or value, or the rules cannot be played.
     """
-    from koudi.games import GAMES  # noqa: PLC0415
-    from koudi.notation.tag import Tag  # noqa: PLC0415
+    from koudi.games import GAMES
+    from koudi.notation.tag import Tag
 
     if game_name is None:
         game_name = next((game.name for game in GAMES.values() if preset in game.presets), "shengji")

@@ -6,7 +6,7 @@ import msgspec
 
 from koudi.cards import Rank
 from koudi.engine.events import Trumps
-from koudi.engine.observation import Bid
+from koudi.engine.observation import Bid, Observation, PhaseName
 from koudi.engine.seats import Seat
 
 
@@ -26,6 +26,11 @@ class Bidding(msgspec.Struct, frozen=True):
     levels: tuple[Rank, Rank, Rank, Rank]
     bids: tuple[Bid, ...]
     dealt_out: bool = True
+
+    @staticmethod
+    def seen(by: Observation) -> Bidding:
+        """The same, from what any seat sees."""
+        return Bidding(by.number, by.first, by.levels, by.bids, by.phase is not PhaseName.DRAWING)
 
     @property
     def level(self) -> Rank:

@@ -141,7 +141,7 @@ def refusal(policies: Policies, rules: Rules, seen: Observation, action: Action)
 def _refusal(  # noqa: C901, PLR0912 - one table
     policies: Policies, rules: Rules, seen: Observation, seat: Seat, action: Action
 ) -> IllegalAction | None:
-    bidding = Bidding(seen.number, seen.first, seen.levels, seen.bids, seen.phase is not PhaseName.DRAWING)
+    bidding = Bidding.seen(seen)
     match (action, seen.phase):
         case (Play(cards), PhaseName.PLAYING) if seen.trumps is not None:
             trump = trump_in(rules, seen.trumps)

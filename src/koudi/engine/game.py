@@ -111,7 +111,7 @@ class Game:
         """
         if observation.seat is None:
             raise ValueError("a spectator declares nothing")
-        before = Bidding(observation.number, observation.first, observation.level, observation.bids)
+        before = Bidding.seen(observation)
         kind = self.policies.declaring.kind(before, observation.seat, cards)
         bid = Bid(observation.seat, cards, kind)
         standing = self.policies.declaring.standing(rules, replace(before, bids=(*before.bids, bid)))

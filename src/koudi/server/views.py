@@ -61,7 +61,7 @@ def _group(trump: Trump, suit: EffectiveSuit, cards: tuple[Card, ...]) -> HandGr
 def _offer(game: Game, rules: Rules, seen: Observation, cards: CardSet) -> Offer:
     """A declaration or call, with the trump suit it would make if it stood."""
     declaring, seat = game.policies.declaring, cast("Seat", seen.seat)
-    bidding = Bidding(seen.number, seen.first, seen.levels, seen.bids)
+    bidding = Bidding.seen(seen)
     bid = Bid(seat, cards, declaring.kind(bidding, seat, cards))
     standing = declaring.standing(rules, msgspec.structs.replace(bidding, bids=(*bidding.bids, bid)))
     return Offer(cards, None if standing is None else standing.trumps.suit)
