@@ -82,10 +82,10 @@ def scene_of(table: Table) -> str:
         return moments[0]
     if table.recall.is_visible():
         return "recalling"
-    if table.hint.is_visible() and table.hint.is_enabled():
-        return "burying" if table.bury.is_visible() else "playing"
     if table.bids.is_visible():
         return "dealing" if table.skip.is_visible() else "bidding"
+    if table.hint.is_visible() and table.hint.is_enabled():
+        return "burying" if table.bury.is_visible() else "playing"
     return ""
 
 

@@ -27,6 +27,11 @@ class MoodyLog(MemoryEventLog):
         if self.fails_after:
             raise Unavailable("the line to the disk broke")
 
+    async def knows_command(self, code: str, cmd_id: str) -> bool:
+        if self.reads_fail:
+            raise Unavailable("unreadable")
+        return await super().knows_command(code, cmd_id)
+
     async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
         self.failing_reads -= 1
         if self.reads_fail or self.failing_reads >= 0:
@@ -57,6 +62,17 @@ def test_a_move_that_cannot_be_stored_is_refused_and_may_be_tried_again() -> Non
         log.fails_before = log.reads_fail = False
         assert (await person.ask("confirm_rules", cmd="again"))["type"] == "ack"
         assert person.info["seats"][0]["confirmed"]
+
+    with_person(scene)
+
+
+def test_a_refusal_that_cannot_be_looked_up_is_answered_and_may_be_tried_again() -> None:
+    async def scene(_: Room, log: MoodyLog, person: Person) -> None:
+        log.reads_fail = True
+        refused = await person.ask("sit", cmd="again", name="一")
+        assert (refused["type"], refused["code"]) == ("refused", "storage")
+        log.reads_fail = False
+        assert (await person.ask("sit", cmd="again", name="一"))["code"] == "already_seated"
 
     with_person(scene)
 

@@ -49,7 +49,7 @@ from koudi.server.protocol import (
 from koudi.server.seating import seat_of
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import Fenced, Repeated, TableRow
+from koudi.storage import Fenced, Repeated, TableRow, Unavailable
 
 ANSWERS: Final = 128
 """Answers kept for commands that are repeated; older ones are looked up in the log."""
@@ -288,8 +288,11 @@ class Table:
 
     async def _refuse(self, refusal: TurnedDown | IllegalAction, command: AnyCommand, key: str) -> bytes:
         # What was done long ago would be refused now, but it was not refused then.
-        if await self._ledger.knows_command(key):
-            return encode(Ack(command.cmd))
+        try:
+            if await self._ledger.knows_command(key):
+                return encode(Ack(command.cmd))
+        except Unavailable:
+            refusal = TurnedDown("storage")  # whether it was done cannot be told now
         if isinstance(refusal, IllegalAction):
             code, text, cards = refusal.reason.value, refusal_text(refusal), refusal.witness
         else:

@@ -10,10 +10,12 @@ import msgspec
 from koudi.cards import CARDS, Card, CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
 from koudi.engine.bidding import Bidding
+from koudi.engine.events import Trumps
 from koudi.engine.game import Game
 from koudi.engine.observation import Bid, Observation, PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
+from koudi.engine.trumps import trump_in
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.options import Bilingual
 from koudi.server.protocol import HandGroup, Offer, Previewed, SeatInfo, TableInfo, View
@@ -30,19 +32,12 @@ from koudi.server.words import (
 )
 from koudi.tricks import EffectiveSuit
 from koudi.tricks.shapes import components
-from koudi.tricks.trump import Trump, trump_of
-
-
-def trump_of_observation(rules: Rules, seen: Observation) -> Trump:
-    """How cards are ordered for somebody who knows this much: by the standing trumps, else by the level alone."""
-    if seen.trumps is None:
-        return trump_of(seen.level, None, rules)
-    return trump_of(seen.trumps.level, seen.trumps.suit, rules)
+from koudi.tricks.trump import Trump
 
 
 def view(game: Game, rules: Rules, table: TableInfo, seen: Observation) -> View:
     """Everything a client shows to the seat of this observation."""
-    trump = trump_of_observation(rules, seen)
+    trump = _trump(rules, seen)
     return View(
         table=table,
         game=seen,
@@ -51,6 +46,11 @@ def view(game: Game, rules: Rules, table: TableInfo, seen: Observation) -> View:
         offers=tuple(_offer(game, rules, seen, cards) for cards in seen.biddable),
         trump_kinds=CardSet(card for card in CARDS if trump.is_trump(card)),
     )
+
+
+def _trump(rules: Rules, seen: Observation) -> Trump:
+    """How cards are ordered for somebody who knows this much: by the standing trumps, else by the level alone."""
+    return trump_in(rules, seen.trumps or Trumps(seen.level, None))
 
 
 def _group(trump: Trump, suit: EffectiveSuit, cards: tuple[Card, ...]) -> HandGroup:
@@ -129,7 +129,7 @@ def _shape(rules: Rules, seen: Observation, cards: CardSet) -> Bilingual:
         return NO_SHAPE
     if seen.phase is not PhaseName.PLAYING:
         return plain_cards(len(cards))
-    trump = trump_of_observation(rules, seen)
+    trump = _trump(rules, seen)
     try:
         return shape_text(trump, components(trump, cards))
     except ValueError:  # several suits have no shape together

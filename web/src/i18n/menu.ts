@@ -5,6 +5,7 @@ export const menu = words({
   table: { zh: "这一桌", en: "This table" },
   lastTrick: { zh: "上一墩", en: "Last trick" },
   score: { zh: "计分表", en: "Score sheet" },
+  invite: { zh: "叫朋友", en: "Invite" },
   rules: { zh: "规则", en: "Rules" },
   auto: { zh: "托管", en: "Let a bot play for me" },
   autoHelp: { zh: "机器人替你出牌，随时可以收回", en: "Take your cards back at any time" },

@@ -36,6 +36,10 @@ export const room = words({
   shareText: { zh: (game: string) => `来抠底打一桌${game}，点开就坐：`, en: (game: string) => `Join me for ${game} on Koudi:` },
   qr: { zh: "二维码", en: "QR code" },
   qrHelp: { zh: "用手机扫一扫，直接进这一桌。", en: "Scan it with a phone to come straight to this table." },
+  onlyHere: {
+    zh: "这个链接只在这台电脑上能打开。要让家里的手机进来，请用下面的命令启动，再打开它显示的地址：",
+    en: "This link works on this machine only. To let phones in the house come, start the server so, and open the address it prints:",
+  },
   watching: { zh: "你在旁观", en: "You are watching" },
 
   connecting: { zh: "正在进入房间…", en: "Entering the room…" },

@@ -49,6 +49,12 @@ export const score = words({
   youWonMatch: { zh: "恭喜，打通了！", en: "You won the match!" },
   winnersTitle: { zh: (names: string) => `${names} 打通了！`, en: (names: string) => `${names} won the match!` },
   dealsPlayed: { zh: (count: number) => `一共打了 ${count} 局`, en: (count: number) => `${count} deals played` },
-  again: { zh: "再开一桌", en: "Play another match" },
+  again: { zh: "原班人马，再来一场", en: "Play another match" },
+  wanted: {
+    zh: (names: string) => `${names}想再来一场`,
+    en: (names: string, many: boolean) => `${names} ${many ? "want" : "wants"} another match`,
+  },
+  soon: { zh: "马上开始…", en: "Starting in a moment…" },
+  newTable: { zh: "另开一桌", en: "Open a new table" },
   home: { zh: "回首页", en: "Start page" },
 });

@@ -117,7 +117,7 @@ function LevelStep({ before = "", after = "" }: LevelStepProps) {
   );
 }
 
-/** How the defenders' total came together. */
+/** How the defenders' total came together. A table may let failed throws cost points: then they are the rest of it. */
 function Sum({ result }: { readonly result: DealResult }) {
   const { trick_points, declarers, kitty, kitty_points, kitty_factor, total } = result;
   const inTricks = SEATS.reduce((sum, seat) => sum + (declarers.includes(seat) ? 0 : (trick_points[seat] ?? 0)), 0);

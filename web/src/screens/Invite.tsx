@@ -9,6 +9,8 @@ import { Dialog } from "../ui/Dialog";
 import { CopyIcon, QrIcon, ShareIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { gameOf } from "./catalogue";
+import { closeSheet } from "./sheets";
+import "./invite.css";
 
 async function copy(link: string) {
   try {
@@ -26,13 +28,48 @@ const desk = matchMedia("(min-width: 1080px) and (min-height: 700px)");
 /** Digits in groups, as they are read aloud. */
 const inThrees = (digits: string) => digits.replaceAll(/\d{3}(?=\d)/g, "$& ");
 
-/** How others come to this table: the link, its picture, the code, and the digits to read aloud. */
+/** Whether a page from there can be opened on its own machine only. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
+}
+
+/** How a table is served to other machines; see the README. */
+const SERVE_PHONES = "make play HOST=0.0.0.0";
+
+/** How others come to this table, as a part of a page. */
 export function Invite({ table }: { readonly table: TableInfo }) {
-  const shown = useSignal(false);
-  const link = location.origin + location.pathname;
   return (
     <section class="invite" aria-labelledby="invite">
       <h2 id="invite">{room.invite}</h2>
+      <Ways table={table} qrAtOnce={desk.matches} />
+    </section>
+  );
+}
+
+/** The same over a table, at any time. */
+export function InviteSheet({ table }: { readonly table: TableInfo }) {
+  return (
+    <Dialog title={room.invite} onClose={closeSheet}>
+      <div class="invite">
+        <Ways table={table} qrAtOnce />
+      </div>
+    </Dialog>
+  );
+}
+
+interface WaysProps {
+  readonly table: TableInfo;
+  /** Show the picture; else a button that opens it. */
+  readonly qrAtOnce: boolean;
+}
+
+/** The link, its picture, the code, and the digits to read aloud. No picture of a link that a phone cannot open. */
+function Ways({ table, qrAtOnce }: WaysProps) {
+  const shown = useSignal(false);
+  const link = location.origin + location.pathname;
+  const onlyHere = isLoopback(location.hostname);
+  return (
+    <>
       <dl>
         <dt>{room.code}</dt>
         <dd class="invite-code">{table.code}</dd>
@@ -43,7 +80,7 @@ export function Invite({ table }: { readonly table: TableInfo }) {
         <Button icon={<CopyIcon />} onClick={() => void copy(link)}>
           {room.copyLink}
         </Button>
-        {"share" in navigator && (
+        {"share" in navigator && !onlyHere && (
           <Button
             icon={<ShareIcon />}
             onClick={() =>
@@ -53,19 +90,24 @@ export function Invite({ table }: { readonly table: TableInfo }) {
             {room.share}
           </Button>
         )}
-        {!desk.matches && (
+        {!qrAtOnce && !onlyHere && (
           <Button icon={<QrIcon />} onClick={() => (shown.value = true)}>
             {room.qr}
           </Button>
         )}
       </div>
-      {desk.matches && <QrPicture link={link} />}
+      {onlyHere && (
+        <p class="invite-only-here">
+          {room.onlyHere} <code>{SERVE_PHONES}</code>
+        </p>
+      )}
+      {qrAtOnce && !onlyHere && <QrPicture link={link} />}
       {shown.value && (
         <Dialog kind="note" title={room.qr} onClose={() => (shown.value = false)}>
           <QrPicture link={link} />
         </Dialog>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,23 +1,73 @@
 import { useSignal } from "@preact/signals";
 
 import { say } from "../i18n/index";
+import { room } from "../i18n/room";
 import { score } from "../i18n/score";
 import { type Failure, openTable } from "../net/api";
-import type { TableInfo } from "../net/messages";
-import { view } from "../net/store";
+import type { SeatInfo, TableInfo } from "../net/messages";
+import { send, view, type Wish } from "../net/store";
 import { go } from "../route";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
-import { HomeIcon, ScoreIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, HomeIcon, PersonIcon, PlusIcon, ScoreIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { SuitMark } from "../cards/suits";
-import { eager } from "./identity";
-import { nameOf, namesOf } from "./people";
+import { eager, spokenName } from "./identity";
+import { lacking, nameOf, namesOf } from "./people";
 import { sheet } from "./sheets";
 import "./matchover.css";
 
 const FALLING = 18;
 const SUITS = ["S", "H", "C", "D"] as const;
+
+const wish = (what: Wish) => void send(what).catch(() => {});
+
+/** Ask for another match. Who lets a bot play takes the seat back for it: nobody plays a match without being asked. */
+async function ask({ bot }: SeatInfo) {
+  if (bot) await send({ type: "take_back" });
+  await send({ type: "ready" });
+}
+
+/**
+ * Another match at this table, with the friends who sit here: the one thing that this person can do towards it, and
+ * who has asked for it. It begins when everybody who is here has asked and no seat is free.
+ */
+function Again({ table }: { readonly table: TableInfo }) {
+  const { you, seats } = table;
+  const own = you === null ? undefined : seats[you];
+  const free = seats.some(({ kind }) => kind === "empty");
+  const asked = lacking(table, ({ ready }) => !ready).toSorted((a, b) => Number(b === you) - Number(a === you));
+  const awaited = lacking(table, ({ ready, online }) => ready || !online);
+  const said = [
+    asked.length > 0 && score.wanted(namesOf(table, asked), asked.length > 1 || asked[0] === you),
+    own?.ready && (awaited.length > 0 ? score.waitingFor(namesOf(table, awaited)) : !free && score.soon),
+  ].filter(Boolean);
+  return (
+    <>
+      {said.length > 0 && <output class="wanted">{said.join(" · ")}</output>}
+      {own && !own.confirmed && (
+        <Button kind="gold" wide icon={<BookIcon />} onClick={() => (sheet.value = "rules")}>
+          {room.readRules}
+        </Button>
+      )}
+      {own?.confirmed && !own.ready && (
+        <Button kind="gold" wide onClick={() => void ask(own).catch(() => {})}>
+          {score.again}
+        </Button>
+      )}
+      {free && own && (
+        <Button wide icon={<BotIcon />} onClick={() => wish({ type: "seat_bot", seat: null })}>
+          {room.fillBots}
+        </Button>
+      )}
+      {free && !own && (
+        <Button kind="gold" wide icon={<PersonIcon />} onClick={() => wish({ type: "sit", name: spokenName(), seat: null })}>
+          {room.sitHere}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The match is won: who by, and what next. */
 export function MatchOver() {
@@ -29,7 +79,7 @@ export function MatchOver() {
   const won = table.you !== null && game.winners.includes(table.you);
   const deals = game.history.length + (game.result ? 1 : 0);
 
-  async function again({ game: name, preset, options }: TableInfo) {
+  async function openNew({ game: name, preset, options }: TableInfo) {
     opening.value = true;
     try {
       const { path } = await openTable({ game: name, preset, options });
@@ -62,8 +112,9 @@ export function MatchOver() {
           {score.dealsPlayed(deals)}
         </p>
         <div class="stack">
-          <Button kind="gold" wide disabled={opening.value} onClick={() => void again(table)}>
-            {score.again}
+          <Again table={table} />
+          <Button wide icon={<PlusIcon />} disabled={opening.value} onClick={() => void openNew(table)}>
+            {score.newTable}
           </Button>
           <Button wide icon={<ScoreIcon />} onClick={() => (sheet.value = "score")}>
             {score.title}

@@ -7,7 +7,7 @@ import { send, view } from "../net/store";
 import { go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, BotIcon, HomeIcon, LeaveIcon, ScoreIcon, TrickIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, HomeIcon, LeaveIcon, QrIcon, ScoreIcon, TrickIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
@@ -31,6 +31,7 @@ export function Menu() {
         {!seating && <Tile icon={<TrickIcon />} text={menu.lastTrick} opens="trick" />}
         {!seating && <Tile icon={<ScoreIcon />} text={menu.score} opens="score" />}
         <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
+        {!seating && <Tile icon={<QrIcon />} text={menu.invite} opens="invite" />}
       </nav>
       {!seating && <StandIns table={table} />}
       {table.you !== null && (

@@ -13,6 +13,7 @@ import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
 import { lastTable, remember } from "./identity";
+import { InviteSheet } from "./Invite";
 import { useLook } from "./look";
 import { MatchOver } from "./MatchOver";
 import { Menu } from "./Menu";
@@ -70,6 +71,7 @@ function AtTable({ table }: { readonly table: TableInfo }) {
       {over ? <MatchOver /> : table.phase !== "seating" && <TableScreen />}
       {table.phase === "between" && !looking && <DealOver />}
       {sheet.value === "menu" && <Menu />}
+      {sheet.value === "invite" && <InviteSheet table={table} />}
       {sheet.value === "rules" && <RuleSheet table={table} />}
       {sheet.value === "score" && <ScoreSheet />}
       <Line />

@@ -5,6 +5,7 @@ import { speak } from "../i18n/index";
 import type { SeatInfo, TableInfo, View } from "../net/messages";
 import * as store from "../net/store";
 import { person, resultWith, tableWith } from "./fixtures";
+import { isLoopback } from "./Invite";
 import { lastTable, remember } from "./identity";
 import { Room } from "./Room";
 import { closeSheet, sheet } from "./sheets";
@@ -141,6 +142,26 @@ test("the menu gives the seats of those who are away to a bot, and no other", as
   expect(screen.queryByText("Let a bot play for Cai")).toBeNull();
 });
 
+test("friends are invited from the menu too, and told where a link works on this machine only", async () => {
+  await openMenu(tableWith({ phase: "playing" }));
+  press("Invite");
+  expect(await screen.findByText("K7QM2P9X")).toBeTruthy();
+  expect(screen.getByText("104 405 990")).toBeTruthy();
+  expect(screen.getByText("make play HOST=0.0.0.0")).toBeTruthy();
+  expect(screen.queryByText(/Scan it with a phone/)).toBeNull();
+});
+
+test.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["[::1]", true],
+  ["192.168.1.7", false],
+  ["koudi.example", false],
+  ["127.example", false],
+])("whether %s can be opened on its own machine only is %s", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
 test("nobody leaves without being asked", async () => {
   await openMenu(tableWith({ phase: "playing" }));
   press("Leave seat");
@@ -159,4 +180,38 @@ test("a won match names its winners, and is no table to come back to", () => {
   see(tableWith({ phase: "over" }), { result: resultWith(), winners: [1, 3] });
   expect(screen.getByText("Bo and Dan won the match!")).toBeTruthy();
   expect(lastTable.value).toBeNull();
+});
+
+test("after a match everybody is asked for another one at the same table, and sees who has asked", () => {
+  const ready = { ready: true };
+  see(tableWith({ phase: "over", seats: [person("Ann"), person("Bo", ready), person("Cai"), person("Dan", { online: false })] }), {
+    winners: [1, 3],
+  });
+  expect(screen.getByText("Bo wants another match")).toBeTruthy();
+  press("Play another match");
+  expect(store.send).toHaveBeenCalledWith({ type: "ready" });
+  cleanup();
+  see(tableWith({ phase: "over", seats: [person("Ann", ready), person("Bo", ready), person("Cai"), person("Dan", { online: false })] }), {
+    winners: [1, 3],
+  });
+  expect(screen.getByText("You and Bo want another match · Waiting for Cai")).toBeTruthy();
+  expect(screen.queryByText("Play another match")).toBeNull();
+});
+
+test("a match whose seats are not all taken is filled before another begins", () => {
+  see(tableWith({ phase: "over", seats: [person("Ann"), empty, person("Cai"), person("Dan")] }), { winners: [1, 3] });
+  press("Fill with bots");
+  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null });
+});
+
+test("one who comes after a match may sit down, and confirms the rules before another", () => {
+  see(tableWith({ phase: "over", you: null, seats: [person("Ann"), empty, person("Cai"), person("Dan")] }), { winners: [1, 3] });
+  press("Sit here");
+  expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: null }));
+  cleanup();
+  see(tableWith({ phase: "over", seats: [person("Ann", { confirmed: false }), person("Bo"), person("Cai"), person("Dan")] }), {
+    winners: [1, 3],
+  });
+  press("Read the rules");
+  expect(sheet.value).toBe("rules");
 });

@@ -8,6 +8,7 @@ import { table } from "../i18n/table";
 import type { Offer, Suit } from "../net/messages";
 import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
+import { CheckIcon, HintIcon } from "../ui/Icons";
 import {
   advisedBid,
   askHint,
@@ -91,6 +92,7 @@ function BidRow() {
   };
   const offers = open.value ? offersAt(open.value) : [];
   const me = seat === null ? undefined : now.table.seats[seat];
+  const passed = phase === "closing" && seat !== null && now.game.passed.includes(seat);
   return (
     <>
       {open.value && offers.length > 0 && (
@@ -111,16 +113,27 @@ function BidRow() {
           />
         ))}
       </div>
+      <button
+        type="button"
+        class="bid-side bid-hint"
+        aria-label={table.hint}
+        title={table.hint}
+        disabled={task.value === "wait"}
+        onClick={() => void askHint()}
+      >
+        <HintIcon />
+      </button>
       {phase === "drawing" ? (
         <SideButton disabled={me?.skip ?? false} onClick={() => void send({ type: "skip" }).catch(() => {})}>
           {table.skip}
         </SideButton>
       ) : (
         <SideButton
-          disabled={task.value === "wait" || busy.value}
+          disabled={task.value === "wait" || busy.value || passed}
           advised={advisedBid.value === ""}
           onClick={() => void wish({ type: "pass" })}
         >
+          {passed && <CheckIcon />}
           {calling ? table.pass : table.passDeclare}
         </SideButton>
       )}

@@ -1,19 +1,17 @@
 /** Naming a new donkey card: the cards the server offers, and one button. */
-import { useSignal } from "@preact/signals";
 import { CardFace } from "../cards/CardFace";
 import { cardName } from "../cards/card";
 import { table } from "../i18n/table";
 import { view } from "../net/store";
 import { Button } from "../ui/Button";
 import { isTrump } from "./eyes";
-import { busy, task, wish } from "./selection";
+import { askHint, busy, named, task, wish } from "./selection";
 
 export function Recall() {
   const now = view.value;
-  const chosen = useSignal("");
   if (!now || task.value !== "recall") return null;
   const { nameable } = now.game;
-  const card = nameable.includes(chosen.value) ? chosen.value : "";
+  const card = nameable.includes(named.value) ? named.value : "";
   return (
     <section class="recall" aria-label={table.recallChoose}>
       <h2>{table.recallNow}</h2>
@@ -25,15 +23,20 @@ export function Recall() {
             class={`card${isTrump(now, choice) ? " trump" : ""}${choice === card ? " chosen" : ""}`}
             aria-pressed={choice === card}
             aria-label={cardName(choice)}
-            onClick={() => (chosen.value = choice)}
+            onClick={() => (named.value = choice)}
           >
             <CardFace card={choice} />
           </button>
         ))}
       </div>
-      <Button kind="gold" disabled={!card || busy.value} onClick={() => void wish({ type: "recall", card })}>
-        {card ? table.recall(cardName(card)) : table.recallChoose}
-      </Button>
+      <div class="recall-ways">
+        <Button kind="paper" onClick={() => void askHint()}>
+          {table.hint}
+        </Button>
+        <Button kind="gold" disabled={!card || busy.value} onClick={() => void wish({ type: "recall", card })}>
+          {card ? table.recall(cardName(card)) : table.recallChoose}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -37,7 +37,11 @@ function yours(now: View): Line | null {
   const kind = "yours";
   switch (task.value) {
     case "declare":
-      if (game.phase === "closing") return { text: table.closing, kind };
+      if (game.phase === "closing") {
+        const passed = game.seat !== null && game.passed.includes(game.seat);
+        if (!passed) return { text: table.closing, kind };
+        return { text: now.offers.length > 0 ? table.passedYet : table.passedClosing, kind: "plain" };
+      }
       return now.offers.length > 0 ? { text: table.declareNow, kind } : null;
     case "call":
       return { text: now.offers.length > 0 ? table.yourCall : table.nothingToCall, kind };
@@ -65,9 +69,14 @@ function waited(now: View): Line | null {
 }
 
 export function Status() {
+  const game = view.value?.game;
   return (
     <p id="status" class={`status status-${line.value?.kind ?? "none"}`}>
       {line.value?.text}
+      {line.value && game?.phase === "closing" && (
+        // Begins anew with the round, and with each bid in it.
+        <i key={`${game.number}/${game.bids.length}`} class="closing-bar" aria-hidden="true" />
+      )}
     </p>
   );
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Obligation, Refused, View } from "../net/messages";
 import * as store from "../net/store";
 import {
+  advisedBid,
+  askHint,
   busy,
   chosen,
   clear,
@@ -12,6 +14,7 @@ import {
   insisted,
   lit,
   mark,
+  named,
   remark,
   selected,
   takeTogether,
@@ -26,7 +29,7 @@ const GROUPS = [
 
 function shown(game: Partial<View["game"]> = {}, bot = ""): View {
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "甲", bot }));
-  const rest = { seat: 0, number: 4, phase: "playing", turn: 0, passed: [], obligation: null, kitty_size: 8 };
+  const rest = { seat: 0, number: 4, phase: "playing", turn: 0, passed: [], bids: [], obligation: null, kitty_size: 8 };
   return { hand: GROUPS, table: { seats, game: "shengji" }, game: { ...rest, ...game } } as unknown as View;
 }
 
@@ -177,6 +180,36 @@ test("there is nothing to do while another plays, or a bot plays for this person
   expect(hindrance.value).toContain("甲");
   store.view.value = shown({}, "rules");
   expect(task.value).toBe("wait");
+});
+
+test("who has passed in the closing round may still declare", () => {
+  store.view.value = shown({ phase: "closing", turn: null, passed: [0] });
+  expect(task.value).toBe("declare");
+});
+
+const advice = { zh: "亮红桃", en: "show hearts" };
+
+test("advice to declare outlives the next card dealt, but not the next bid, nor a few seconds of dealing", async () => {
+  send.mockResolvedValue({ type: "hinted", cmd: "1", action: { type: "declare", cards: "H5" }, text: advice });
+  store.view.value = shown({ phase: "drawing", turn: null, dealt: 40 });
+  await askHint();
+  store.view.value = shown({ phase: "drawing", turn: null, dealt: 41 });
+  expect(advisedBid.value).toBe("H5");
+  expect(remark.value?.text).toEqual(advice);
+  store.view.value = shown({ phase: "drawing", turn: null, bids: [{ seat: 1, cards: "S5", kind: "open" }] });
+  expect(advisedBid.value).toBeNull();
+  await askHint();
+  expect(advisedBid.value).toBe("H5");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(remark.value).toBeNull();
+  expect(advisedBid.value).toBeNull();
+});
+
+test("a hint shows which donkey card to name", async () => {
+  send.mockResolvedValue({ type: "hinted", cmd: "1", action: { type: "recall", card: "SK" }, text: advice });
+  store.view.value = shown({ phase: "recalling", nameable: ["SA", "SK"] });
+  await askHint();
+  expect(named.value).toBe("SK");
 });
 
 test("a wish that was never answered does not bind who has left and comes back", () => {

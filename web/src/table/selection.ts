@@ -12,6 +12,7 @@ import { nameOf } from "./eyes";
 export type Task = "declare" | "call" | "bury" | "recall" | "play" | "wait";
 
 const PREVIEW_AFTER = 120;
+const ADVICE_WHILE_DEALT = 4000;
 
 /** Own cards by suit, in the server's order. */
 export const hand = computed<HandCard[][]>(() =>
@@ -43,6 +44,9 @@ export const lit = signal<ReadonlySet<string>>(new Set());
 /** A bid that a hint recommends. */
 export const advisedBid = signal<string | null>(null);
 
+/** The donkey card about to be named. */
+export const named = signal("");
+
 /** The person has pressed the button although something is in the way: then the reason is said louder. */
 export const insisted = signal(false);
 
@@ -52,15 +56,21 @@ export const busy = signal(false);
 export const task = computed<Task>(() => {
   const now = view.value;
   if (!now || now.game.seat === null) return "wait";
-  const { phase, turn, seat, passed } = now.game;
+  const { phase, turn, seat } = now.game;
   if (now.table.seats[seat]?.bot) return "wait";
-  if (phase === "drawing") return "declare";
-  if (phase === "closing") return passed.includes(seat) ? "wait" : "declare";
+  // Who has passed in the closing round may still declare.
+  if (phase === "drawing" || phase === "closing") return "declare";
   if (turn !== seat) return "wait";
   if (phase === "calling") return "call";
   if (phase === "burying") return "bury";
   if (phase === "recalling") return "recall";
   return phase === "playing" ? "play" : "wait";
+});
+
+/** Which moment of the deal it is: not every update is another one. */
+const occasion = computed(() => {
+  const game = view.value?.game;
+  return game && [game.number, game.phase, game.turn, game.bids.length].join("/");
 });
 
 /** How many cards the selection must have, where that is fixed. */
@@ -183,6 +193,15 @@ export async function confirm(): Promise<void> {
   if (await wish({ type: task.value === "bury" ? "bury" : "play", cards })) clear();
 }
 
+/** While cards still come, advice grows old quickly. */
+function forgetSoon(advice: typeof remark.value): void {
+  setTimeout(() => {
+    if (remark.peek() !== advice) return;
+    remark.value = null;
+    advisedBid.value = null;
+  }, ADVICE_WHILE_DEALT);
+}
+
 /** Ask the bot what it would do, and choose that. */
 export async function askHint(): Promise<void> {
   if (task.value === "wait") return;
@@ -192,7 +211,9 @@ export async function askHint(): Promise<void> {
   if (action.type === "play" || action.type === "bury") chooseCards(action.cards);
   advisedBid.value =
     action.type === "declare" || action.type === "call" ? action.cards : action.type === "pass" ? "" : null;
+  if (action.type === "recall") named.value = action.card;
   remark.value = { kind: "advice", text };
+  if (view.value?.game.phase === "drawing") forgetSoon(remark.value);
 }
 
 /** Keep selection and verdict in step with the table. Returns how to stop. */
@@ -208,11 +229,11 @@ export function followTable(): () => void {
       if (owed && split(owed.forced).length === owed.count) untracked(() => chooseCards(owed.forced));
     }),
     effect(() => {
-      // A remark is about one moment of the deal.
-      void view.value?.game.turn;
-      void view.value?.game.phase;
+      // A remark is about one moment of the deal, and so is a card about to be named.
+      void occasion.value;
       quieten();
       advisedBid.value = null;
+      named.value = "";
     }),
     effect(() => {
       const cards = chosen.value;

@@ -65,4 +65,7 @@ export const SearchOffIcon = () => (
 export const HomeIcon = () => (
   <Icon><path d="M4 11l8-7 8 7M6 9.500V20h4.500v-5.500h3V20H18V9.5" /></Icon>
 );
+export const HintIcon = () => (
+  <Icon><path d="M9 17.5h6M10 20.5h4M9.2 17.500c0-2.300-3.200-3.700-3.200-7.500a6 6 0 0 1 12 0c0 3.800-3.200 5.200-3.200 7.500" /></Icon>
+);
 export const RiseIcon = () => <Icon><path d="M12 19V5M6 11l6-6 6 6" /></Icon>;
