@@ -1,6 +1,6 @@
 // Generated from the server's schema by `npm run types`. Do not edit.
 
-export type Action = Declare | Call | Pass | Bury | Recall | Play;
+export type Action = Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
 /**
  * How a declaration or call stands to the one before it.
  */
@@ -54,7 +54,7 @@ export type Event =
 /**
  * Why the cards are dealt again.
  */
-export type RedealReason = "nobody_called" | "nobody_declared";
+export type RedealReason = "no_points" | "no_trumps" | "nobody_called" | "nobody_declared";
 /**
  * Why the hidden partner is public now (D-M14).
  */
@@ -64,7 +64,15 @@ export type Message = Welcome | Update | Ack | Refused | Previewed | Hinted | Po
  * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
  */
 export type PhaseName =
-  "burying" | "calling" | "closing" | "drawing" | "playing" | "recalling" | "scored" | "waiting";
+  | "burying"
+  | "calling"
+  | "closing"
+  | "drawing"
+  | "exchanging"
+  | "playing"
+  | "recalling"
+  | "scored"
+  | "waiting";
 /**
  * On which side of the deal a seat is known to be.
  */
@@ -80,6 +88,7 @@ export interface Messages {
   Bury: Bury;
   Call: Call;
   Catalogue: Catalogue;
+  ClaimRedeal: ClaimRedeal;
   CloseCode: CloseCode;
   Command: Command;
   ConfirmRules: ConfirmRules;
@@ -161,7 +170,7 @@ export interface Ack {
  * A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused.
  */
 export interface Act {
-  action: Declare | Call | Pass | Bury | Recall | Play;
+  action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
   cmd: string;
   number: number;
   type: "act";
@@ -187,10 +196,16 @@ export interface Call {
   type: "call";
 }
 /**
- * Say nothing: in the closing round (D-E03) or in the auction (D-M05).
+ * Say nothing: in the closing round (D-E03) or in the auction (D-M05). Name no card: go alone (D-M13).
  */
 export interface Pass {
   type: "pass";
+}
+/**
+ * Ask for new cards with a hand that has no points or no trumps, before trumps are fixed (R-28).
+ */
+export interface ClaimRedeal {
+  type: "claim_redeal";
 }
 /**
  * Lay the kitty away (E-26, M-32).
@@ -411,7 +426,7 @@ export interface Ping {
  *     declarers: the seats of the declarer side (one seat when it went alone).
  *     trick_points: points won in tricks, per seat.
  *     last_winner: who won the last trick; 抠底 when a defender did.
- *     kitty: the buried cards, public now.
+ *     kitty: the buried cards, public now; none where the table does not show them.
  *     kitty_points: their points.
  *     kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
  *     total: the defenders' points, kitty and penalties included (E-42, M-40).
@@ -421,6 +436,7 @@ export interface Ping {
  *     levels_after: stored level of each seat after it.
  *     next_declarer: who declares (80分) or calls first (买驴) in the next deal.
  *     winners: seats that have won the match with this deal.
+ *     penalties: points that each seat's side pays for its failed throws (D-E15).
  */
 export interface DealResult {
   declarer: number;
@@ -445,6 +461,11 @@ export interface DealResult {
   levels_before: [Rank, Rank, Rank, Rank];
   next_declarer: number;
   number: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  penalties: [number, number, number, number];
   steps: number;
   total: number;
   /**
@@ -521,10 +542,11 @@ export interface Passed {
   type: "passed";
 }
 /**
- * The deal is void; the next ``StartDeal`` repeats it with a new deck.
+ * The deal is void; the next ``StartDeal`` repeats it with a new deck. ``seat``: who asked for it, if anybody.
  */
 export interface Redealt {
   reason: RedealReason;
+  seat: number | null;
   type: "redealt";
 }
 /**
@@ -623,7 +645,7 @@ export interface HandGroup {
  * Answer to ``hint``: an action and why.
  */
 export interface Hinted {
-  action: Declare | Call | Pass | Bury | Recall | Play;
+  action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
   cmd: string;
   text: Bilingual;
   type: "hinted";
@@ -679,6 +701,7 @@ export interface View {
  *     number: the deal, from 1; 0 before the first.
  *     levels: stored level of each seat (80分: both seats of a side share it).
  *     level: the rank that counts as level now: that of declarations, of the auction's base or of the trumps.
+ *         Until trumps are fixed it may be this seat's own (D-E01, D-M06).
  *     first: the seat dealt to first, in 买驴 also the nominal declarer (首叫者).
  *     declarer: who is declarer, or has the standing declaration or call; 80分 from deal 2: fixed beforehand.
  *     turn: who must act; ``None`` while anybody may (drawing, closing) or only the table acts.
@@ -691,7 +714,7 @@ export interface View {
  *     trumps: what is trump, or would be if the standing bid stayed; ``None`` before any.
  *     turned_up: kitty cards that were turned up for the suit.
  *     kitty_size: how many cards the kitty has.
- *     buried: what the declarer buried: own eyes only, until the deal is scored.
+ *     buried: what was buried: the burier's eyes only, until the deal is scored.
  *     partner: the hidden partnership; ``None`` with fixed partners.
  *     sides: what this seat knows for sure of each seat's side; ``None`` = does not know.
  *     tricks: every finished trick of the deal.
@@ -704,6 +727,10 @@ export interface View {
  *     result: the score, once scored.
  *     history: results of the deals before this one.
  *     winners: seats that have won the match.
+ *     may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
+ *     may_claim_redeal: whether this seat's hand entitles it to ask for new cards now (R-28).
+ *     burier: who buries or has buried, once trumps are fixed: the declarer, or who countered last (R-18).
+ *     counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
  */
 export interface Observation {
   /**
@@ -712,6 +739,12 @@ export interface Observation {
   biddable: string[];
   bids: Bid[];
   buried: string | null;
+  burier: number | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  counted: [boolean, boolean, boolean, boolean];
   /**
    * @minItems 4
    * @maxItems 4
@@ -733,6 +766,8 @@ export interface Observation {
    * @maxItems 4
    */
   levels: [Rank, Rank, Rank, Rank];
+  may_claim_redeal: boolean;
+  may_go_alone: boolean;
   /**
    * Items: one card, such as SA, HT, LJ
    */

@@ -32,6 +32,7 @@ export function resultWith(info: Partial<DealResult> = {}): DealResult {
     kitty_factor: 2,
     total: 125,
     declarers_won: false,
+    penalties: [0, 0, 0, 0],
     steps: 1,
     levels_before: ["T", "9", "T", "9"],
     levels_after: ["T", "T", "T", "T"],
