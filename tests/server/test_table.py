@@ -73,6 +73,22 @@ def test_a_declaration_may_come_at_any_time_and_is_logged_with_the_cards_dealt_b
     at_a_table(scene, seed=3)
 
 
+@pytest.mark.parametrize(("game", "preset", "word"), [("shengji", "80fen", "declare"), ("mailv", "mailv", "call")])
+def test_an_offer_tells_what_it_would_make_of_the_own_hand(game: str, preset: str, word: str) -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        while not any(person.game["biddable"] for person in people):
+            await room.until_due()
+        one = next(person for person in people if person.game["biddable"])
+        offer = one.view["offers"][-1]
+        assert (await one.act({"type": word, "cards": offer["cards"]}))["type"] == "ack"
+        trumps = [group for group in one.view["hand"] if group["suit"] == "T"]
+        assert offer["trumps"] == sum(len(group["cards"]) for group in trumps) > 0
+        assert offer["suit"] == one.game["trumps"]["suit"]
+
+    at_a_table(scene, game, preset, seed=3)
+
+
 def test_the_closing_round_lasts_five_seconds_from_the_last_word() -> None:
     async def scene(room: Room) -> None:
         people = await room.seated("one", "two", "three", "four")

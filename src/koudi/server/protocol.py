@@ -172,10 +172,17 @@ class HandGroup(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A declaration or call that could be made now, and the suit that would be trump (``None``: no-trump)."""
+    """A declaration or call that could be made now, and what would come of it if it stood.
+
+    Attributes:
+        cards: what to show.
+        suit: the suit that would be trump, ``None`` in no-trump.
+        trumps: how many cards of the own hand would be trumps.
+    """
 
     cards: CardSet
     suit: Suit | None
+    trumps: int
 
 
 class View(msgspec.Struct, frozen=True):
@@ -187,7 +194,7 @@ class View(msgspec.Struct, frozen=True):
     hint_for_turn: Bilingual | None = None
     """What is owed now, in words; ``None`` when it is not this seat's turn."""
     offers: tuple[Offer, ...] = ()
-    """``game.biddable``, each with the trump suit it would make."""
+    """``game.biddable``, each with the trumps it would make."""
     trump_kinds: CardSet = msgspec.field(default_factory=CardSet)
     """Every kind of card that is trump as things stand, once: for marking cards."""
 

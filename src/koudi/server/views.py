@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
-
-import msgspec
+from typing import Final
 
 from koudi.cards import CARDS, Card, CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
-from koudi.engine.bidding import Bidding
 from koudi.engine.events import Trumps
 from koudi.engine.game import Game
-from koudi.engine.observation import Bid, Observation, PhaseName
+from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
-from koudi.engine.seats import Seat
 from koudi.engine.trumps import trump_in
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.options import Bilingual
@@ -59,12 +55,9 @@ def _group(trump: Trump, suit: EffectiveSuit, cards: tuple[Card, ...]) -> HandGr
 
 
 def _offer(game: Game, rules: Rules, seen: Observation, cards: CardSet) -> Offer:
-    """A declaration or call, with the trump suit it would make if it stood."""
-    declaring, seat = game.policies.declaring, cast("Seat", seen.seat)
-    bidding = Bidding.seen(seen)
-    bid = Bid(seat, cards, declaring.kind(bidding, seat, cards))
-    standing = declaring.standing(rules, msgspec.structs.replace(bidding, bids=(*bidding.bids, bid)))
-    return Offer(cards, None if standing is None else standing.trumps.suit)
+    """A declaration or call, with the trumps it would make if it stood."""
+    trumps = game.trumps_of_bid(rules, seen, cards)
+    return Offer(cards, trumps.suit, len(trump_in(rules, trumps).in_suit(seen.hand, EffectiveSuit.TRUMPS)))
 
 
 def owed_now(seen: Observation) -> Bilingual | None:

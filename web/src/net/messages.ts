@@ -875,7 +875,12 @@ export interface SeatPlay {
   seat: number;
 }
 /**
- * A declaration or call that could be made now, and the suit that would be trump (``None``: no-trump).
+ * A declaration or call that could be made now, and what would come of it if it stood.
+ *
+ * Attributes:
+ *     cards: what to show.
+ *     suit: the suit that would be trump, ``None`` in no-trump.
+ *     trumps: how many cards of the own hand would be trumps.
  */
 export interface Offer {
   /**
@@ -883,6 +888,7 @@ export interface Offer {
    */
   cards: string;
   suit: Suit | null;
+  trumps: number;
 }
 /**
  * The table around the game.
