@@ -249,3 +249,23 @@ def test_a_fault_in_the_program_shows_nothing_of_it(monkeypatch: pytest.MonkeyPa
         assert "secret" not in response.text
 
     visit(what)
+
+
+def test_new_guests_of_an_address_are_limited_but_the_page_is_served(client_folder: Path) -> None:
+    async def inside() -> None:
+        settings = Settings(static=client_folder, limits=Limits(guests=Rate(1 / 60, 1)))
+        async with running(settings) as address:
+            answers: list[httpx.Response] = []
+            for _ in range(2):
+                async with httpx.AsyncClient(base_url=address) as stranger:
+                    answers.append(await stranger.get("/"))
+            assert [answer.status_code for answer in answers] == [200, 200]
+            assert [COOKIE in answer.cookies for answer in answers] == [True, False]
+            async with httpx.AsyncClient(base_url=address) as stranger:
+                refused = await stranger.post("/api/tables", json=TABLE)
+                assert (refused.status_code, problem(refused).code) == (429, "too_many_guests")
+            async with httpx.AsyncClient(base_url=address, cookies={COOKIE: answers[0].cookies[COOKIE]}) as known:
+                assert (await known.get("/")).status_code == 200
+                assert (await known.post("/api/tables", json=TABLE)).status_code == 201
+
+    asyncio.run(inside())

@@ -73,6 +73,7 @@ class House:
         self.bundle = load_bundle(self.settings.static)
         self._rooms = Buckets(limits.rooms, self.clock)
         self._joins = Buckets(limits.joins, self.clock)
+        self._guests = Buckets(limits.guests, self.clock)
         self._sockets: Counter[str] = Counter()
 
     def count_room(self, address: str) -> None:
@@ -92,6 +93,15 @@ class House:
         """
         if not self._joins.take(address):
             raise TurnedDown("too_many_joins")
+
+    def count_guest(self, address: str) -> None:
+        """One more session issued to an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._guests.take(address):
+            raise TurnedDown("too_many_guests")
 
     def open_socket(self, address: str) -> None:
         """One more socket from an address; ``close_socket`` gives it back.

@@ -21,16 +21,20 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How often each thing may be done; ``sockets`` is how many may be open per address."""
+    """How often each thing may be done; ``sockets`` is how many may be open per address.
+
+    ``guests`` are new sessions, each of which stays on the disk; generous, since many people may share an address.
+    """
 
     commands: Rate = Rate(10, 20)
     previews: Rate = Rate(10, 30)
     rooms: Rate = Rate(6 / 60, 6)
     joins: Rate = Rate(10 / 60, 10)
+    guests: Rate = Rate(60 / 60, 60)
     sockets: int = 100
 
 
-UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 4, sockets=1_000_000)
+UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 5, sockets=1_000_000)
 
 
 class Bucket:

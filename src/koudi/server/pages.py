@@ -46,6 +46,7 @@ STATUS: Final = {
     "bad_origin": 403,
     "too_many_rooms": 429,
     "too_many_joins": 429,
+    "too_many_guests": 429,
     "moved": 503,
     "storage": 503,
     "not_found": 404,
@@ -67,7 +68,11 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
         asset = house.bundle.get(PAGE)
         if asset is None:
             return Response(NOT_BUILT.encode(), status_code=503, media_type="text/html")
-        return _with_session(_file(request, asset), request, await _token(house, request))
+        try:
+            token = await _token(house, request)
+        except TurnedDown:
+            token = None  # the page can be read all the same; the socket asks to load it again
+        return _with_session(_file(request, asset), request, token)
 
     @get("/{path:path}")
     async def file(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
@@ -89,8 +94,8 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
         wish = await _wish(house, request)
         rules_of(house.lobby.games, wish)  # a wish that cannot be met is not counted
         house.count_room(address_of(request))
-        link = await house.lobby.open(wish)
-        return _with_session(Response(link, status_code=201), request, await _token(house, request))
+        token = await _token(house, request)
+        return _with_session(Response(await house.lobby.open(wish), status_code=201), request, token)
 
     @get("/api/tables/{room:str}")
     async def find_table(request: HttpRequest, room: FromPath[str]) -> TableLink:
@@ -172,9 +177,14 @@ async def _wish(house: House, request: HttpRequest) -> NewTable:
 
 
 async def _token(house: House, request: HttpRequest) -> str | None:
-    """A token for somebody who has none yet."""
+    """A token for somebody who has none yet.
+
+    Raises:
+        TurnedDown: too many have been issued to this address.
+    """
     if await house.guests.recognise(session_cookie(request)) is not None:
         return None
+    house.count_guest(address_of(request))
     return await house.guests.issue()
 
 

@@ -45,6 +45,9 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "too_many_joins": Bilingual(
         "尝试的房号太多，请过一分钟再试。", "Too many room numbers tried; try again in a minute."
     ),
+    "too_many_guests": Bilingual(
+        "这个地址来的新客人太多，请过一分钟再试。", "Too many new guests from this address; try again in a minute."
+    ),
     "too_many_sockets": Bilingual("这个地址打开的连接太多。", "Too many connections from this address."),
     "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),
     "bad_origin": Bilingual("这个请求来自别的网站，不予接受。", "This request comes from another site and is refused."),

@@ -48,7 +48,7 @@ export const score = words({
   waitingFor: { zh: (names: string) => `等 ${names}`, en: (names: string) => `Waiting for ${names}` },
   youWonMatch: { zh: "恭喜，打通了！", en: "You won the match!" },
   winnersTitle: { zh: (names: string) => `${names} 打通了！`, en: (names: string) => `${names} won the match!` },
-  dealsPlayed: { zh: (count: number) => `一共打了 ${count} 局`, en: (count: number) => `${count} deals played` },
+  dealsPlayed: { zh: (count: number) => `一共打了 ${count} 局`, en: (count: number) => (count === 1 ? "One deal played" : `${count} deals played`) },
   again: { zh: "原班人马，再来一场", en: "Play another match" },
   wanted: {
     zh: (names: string) => `${names}想再来一场`,

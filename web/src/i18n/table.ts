@@ -10,7 +10,11 @@ export const table = words({
   trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `Trump: ${suit}` },
   noTrump: { zh: "无主", en: "No-trump" },
   noTrumpShort: { zh: "无主", en: "NT" },
-  noTrumpSpoken: { zh: "无主", en: "No-trump, NT" }, // a spoken name holds what is written on the button
+  // A spoken name holds what is written on the button.
+  noTrumpSpoken: {
+    zh: (trumps: number | null) => (trumps === null ? "无主" : `无主 ${trumps} 张主牌`),
+    en: (trumps: number | null) => (trumps === null ? "No-trump, NT" : `No-trump, NT ${trumps} ${trumps === 1 ? "trump" : "trumps"}`),
+  },
   noTrumpYet: { zh: "未定主", en: "No trumps yet" },
   defenders: { zh: "闲家", en: "Defenders" },
   tally: { zh: "闲家", en: "Def." },

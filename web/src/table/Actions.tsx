@@ -1,7 +1,7 @@
 /** The row of buttons above the hand: what can be done now, and why something cannot. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { cardName, isJoker, split, suitName, suitOf, SUITS } from "../cards/card";
+import { cardName, split, suitName, suitOf, SUITS } from "../cards/card";
 import { CardFace } from "../cards/CardFace";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
@@ -160,6 +160,13 @@ function placeName(place: Place): string {
   return place === "none" ? table.noTrump : suitName(place);
 }
 
+/** How strong a bid looks: the cards of a suit; in no-trump, where nobody sees them at once, the trumps it would make. */
+export function counted(place: Place, offers: readonly Offer[]): number | null {
+  if (place === "none") return offers[0]?.trumps ?? null;
+  const cards = view.value?.hand.flatMap((group) => group.cards) ?? [];
+  return cards.filter((card) => suitOf(card) === place).length;
+}
+
 interface BidButtonProps {
   readonly place: Place;
   readonly offers: readonly Offer[];
@@ -168,8 +175,7 @@ interface BidButtonProps {
 }
 
 function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
-  const cards = view.value?.hand.flatMap((group) => group.cards) ?? [];
-  const held = cards.filter((card) => (place === "none" ? isJoker(card) : suitOf(card) === place)).length;
+  const count = counted(place, offers);
   const advised = offers.some((offer) => offer.cards === advisedBid.value);
   return (
     <button
@@ -177,11 +183,11 @@ function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
       class={`bid${open ? " open" : ""}${advised ? " advised" : ""}`}
       disabled={offers.length === 0 || task.value === "wait" || busy.value}
       aria-expanded={offers.length > 1 ? open : undefined}
-      aria-label={table.bidSpoken(place === "none" ? table.noTrumpSpoken : suitName(place), held)}
+      aria-label={place === "none" ? table.noTrumpSpoken(count) : table.bidSpoken(suitName(place), count ?? 0)}
       onClick={onChoose}
     >
       {place === "none" ? <b class="bid-none">{table.noTrumpShort}</b> : <SuitMark suit={place} size={24} />}{" "}
-      <small>{held}</small>
+      {count !== null && <small>{count}</small>}
     </button>
   );
 }
