@@ -3,19 +3,15 @@
 import asyncio
 import random
 import subprocess
-import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import apsw
-import httpx
 import pytest
 
 from tests.server.client import Client, LineLost, new_token, open_table, play_as_hinted
-from tests.serving import free_port
-
-KOUDI = Path(sys.executable).with_name("koudi")
+from tests.serving import KOUDI, free_port, start, wait_until_served
 
 
 class Victim:
@@ -27,18 +23,9 @@ class Victim:
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    async def start(self) -> None:
-        command = [KOUDI, "serve", "--port", str(self.port), "--db", "koudi.db", "--pace", "instant", "--no-limits"]
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)  # noqa: ASYNC220, S603
-        async with httpx.AsyncClient(base_url=self.address, timeout=2) as http:
-            for _ in range(600):
-                try:
-                    if (await http.get("/health")).is_success:
-                        return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.05)
-        raise AssertionError((self.folder / "log").read_text())
+    def start(self) -> None:
+        self.process = start(KOUDI, self.folder, self.port, "--pace", "instant", "--no-limits")
+        wait_until_served(f"{self.address}/health", self.process, self.folder / "server.log")
 
     def kill(self) -> None:
         if self.process is not None:
@@ -72,7 +59,7 @@ async def play_on(client: Client) -> None:
 async def survive(folder: Path, game: str, preset: str, kills: int) -> None:
     chance = random.Random(kills)  # noqa: S311 - a test must be repeatable
     server = Victim(folder)
-    await server.start()
+    server.start()
     try:
         code = await open_table(server.address, game, preset)
         people = [Client(server.address, code, await new_token(server.address)) for _ in range(2)]
@@ -88,7 +75,7 @@ async def survive(folder: Path, game: str, preset: str, kills: int) -> None:
                 server.kill()
                 await asyncio.gather(*playing)
                 acknowledged.update(cmd for person in people for cmd in person.acknowledged)
-            await server.start()
+            server.start()
             people = [await come_back(person, server, acknowledged) for person in people]
         async with people[0], people[1]:
             deal = people[0].game["number"]

@@ -1,7 +1,6 @@
 """``koudi serve``: what it says, and databases that it refuses."""
 
 import subprocess
-import sys
 from pathlib import Path
 
 import httpx
@@ -11,9 +10,7 @@ from click.testing import CliRunner
 
 from koudi.cli.main import main
 from koudi.cli.serve import announce, keep_cards_out_of_the_log
-from tests.serving import free_port, serving
-
-KOUDI = Path(sys.executable).with_name("koudi")
+from tests.serving import KOUDI, free_port, serving
 
 
 @pytest.mark.parametrize("content", [b"dear diary", b"SQLite format 3\0" + b"\0" * 200])

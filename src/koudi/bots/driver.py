@@ -10,7 +10,7 @@ from koudi.cards import Card, shuffle
 from koudi.engine.actions import Action, Declare, Draw, Pass, StartDeal, TableAction
 from koudi.engine.errors import IllegalAction
 from koudi.engine.match import Drawing, Scored, Waiting
-from koudi.engine.seats import ALL_SEATS, Seat, from_seat, next_seat
+from koudi.engine.seats import Seat, dealt_to, from_seat, next_seat
 
 if TYPE_CHECKING:
     from koudi.bots.bot import Bot
@@ -115,11 +115,10 @@ class Driver:
             return
         if phase.dealt < to_deal:
             self._table(Draw())
-            receiver = (self.match.first + phase.dealt) % len(ALL_SEATS)
-            for seat in from_seat(receiver):
+            for seat in from_seat(dealt_to(self.match.first, phase.dealt)):
                 self._poll(seat)
             return
-        seat = (self.match.first + to_deal) % len(ALL_SEATS)
+        seat = dealt_to(self.match.first, to_deal)
         while isinstance(now := self.match.phase, Drawing):
             if seat not in now.passed:
                 self._ask(seat)

@@ -18,6 +18,11 @@ def next_seat(seat: Seat) -> Seat:
     return (seat + 1) % SEATS
 
 
+def dealt_to(first: Seat, place: int) -> Seat:
+    """The seat that gets the card at this place of the deck, counted from 0, when ``first`` gets the first one."""
+    return (first + place) % SEATS
+
+
 def from_seat(seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
     """All seats in playing order, this one first."""
     return (seat, (seat + 1) % SEATS, (seat + 2) % SEATS, (seat + 3) % SEATS)

@@ -18,7 +18,7 @@ from koudi.engine.events import Drew, Event, for_seat
 from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
 from koudi.engine.rules import Rules
-from koudi.engine.seats import ALL_SEATS, SEATS, Seat
+from koudi.engine.seats import ALL_SEATS, SEATS, Seat, dealt_to
 from koudi.notation.codec import encode
 from koudi.notation.sentences import refusal_text
 from koudi.server import seating, views
@@ -348,7 +348,7 @@ class Table:
         before = self._ledger.sight(None)
         (drew,) = self.game.decide(self._ledger.state.match, None, Draw(1))
         self._ledger.deal(cast("Drew", drew))  # dealing leads to nothing else
-        receiver = (before.first + before.dealt) % SEATS
+        receiver = dealt_to(before.first, before.dealt)
         still_drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         return self._bot_events(receiver) if still_drawing and self._ledger.state.chairs[receiver].bot else ()
 

@@ -14,7 +14,7 @@ from koudi.engine.match import Calling, Drawing, Match
 from koudi.engine.observation import Bid
 from koudi.engine.phases import burying
 from koudi.engine.policies import Policies
-from koudi.engine.seats import SEATS, Seat
+from koudi.engine.seats import SEATS, Seat, dealt_to
 
 
 def draw(match: Match, phase: Drawing, count: int) -> tuple[Event, ...]:
@@ -102,7 +102,7 @@ def drew(policies: Policies, match: Match, phase: Drawing, event: Drew) -> Match
     """Cards reach the hands, one to a seat in turn, the first to the seat dealt to first."""
     dealt: list[list[int]] = [[], [], [], []]
     for place in range(phase.dealt, event.total):
-        dealt[(match.first + place) % SEATS].append(place)
+        dealt[dealt_to(match.first, place)].append(place)
     zero, one, two, three = (
         hand + CardSet(phase.deck[place] for place in places) for hand, places in zip(phase.hands, dealt, strict=True)
     )
