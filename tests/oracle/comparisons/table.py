@@ -51,8 +51,8 @@ class Table:
             some = some[:1] * 4
         levels = (some[0], some[1], some[2], some[3])
         before = DealResult(
-            number=number, trumps=Trumps(levels[0], None), declarer=0, declarers=(0,), trick_points=(0, 0, 0, 0), last_winner=0,
-            kitty=NO_CARDS, kitty_points=0, kitty_factor=0, total=0, declarers_won=True, steps=0,
+            number=number, trumps=Trumps(levels[0], None), declarer=0, declarers=(0,), trick_points=(0, 0, 0, 0),
+            last_winner=0, kitty=NO_CARDS, kitty_points=0, kitty_factor=0, total=0, declarers_won=True, steps=0,
             levels_before=levels, levels_after=levels, next_declarer=following, winners=(),
         )  # fmt: skip
         self.set(number=number + 1, first=following, levels=levels, history=(before,))
