@@ -101,6 +101,20 @@ def test_the_closing_round_lasts_five_seconds_from_the_last_word() -> None:
     at_a_table(scene, seed=2)
 
 
+def test_the_closing_round_of_a_redeal_lasts_as_long() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        for _ in range(2):
+            await to_closing(room, people[0])
+            assert people[0].game["phase"] == "closing"
+            await room.wait(LIVE.closing - 0.1 if LIVE.closing else 0)
+            assert people[0].game["phase"] == "closing"
+            await room.wait(0.2)
+            assert people[0].game["phase"] == "waiting"
+
+    at_a_table(scene, seed=2)
+
+
 def test_the_closing_round_ends_at_once_when_everybody_passes() -> None:
     async def scene(room: Room) -> None:
         people = await room.seated("one", "two", "three", "four")

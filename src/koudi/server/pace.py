@@ -119,7 +119,7 @@ class Metronome:
         self._call = call
         self._plan: Plan | None = None
         self._timer: Timer | None = None
-        self._closing: tuple[int, int] | None = None  # which closing round, by deal and declarations
+        self._closing: int | None = None  # how many had declared when the closing round began anew
         self._closes_at = 0.0
 
     @property
@@ -142,6 +142,8 @@ class Metronome:
             seq: seq of the last durable fact.
             mood: what else bears on it.
         """
+        if seen.phase is not PhaseName.CLOSING:
+            self._closing = None
         step = next_step(seen, chairs, mood.here)
         plan = None if step is None else Plan(step, seq, seen.dealt)
         delay = None if step is None else self._delay(step, seen, mood)
@@ -177,7 +179,6 @@ class Metronome:
 
     def _open_closing(self, seen: Observation) -> None:
         """The round lasts its time from the last card on, or from the last declaration in it."""
-        closing = (seen.number, len(seen.bids))
-        if seen.phase is PhaseName.CLOSING and closing != self._closing:
-            self._closing = closing
+        if seen.phase is PhaseName.CLOSING and len(seen.bids) != self._closing:
+            self._closing = len(seen.bids)
             self._closes_at = self._clock.now() + (self._pace.closing or 0.0)

@@ -72,7 +72,7 @@ export const table = words({
   burying: { zh: (name: string) => `${name}在扣底`, en: (name: string) => `${name} is burying` },
   buryNow: { zh: (count: number) => `选${count}张扣到底下`, en: (count: number) => `Choose ${count} cards to bury` },
   bury: { zh: (done: number, all: number) => `扣底 ${done}/${all}`, en: (done: number, all: number) => `Bury ${done}/${all}` },
-  buried: { zh: "扣的底牌", en: "Buried cards" },
+  buried: { zh: "扣的底牌", en: "Buried in the kitty" },
   kitty: { zh: "底牌", en: "Kitty" },
   recalling: { zh: (name: string) => `${name}在另叫驴牌`, en: (name: string) => `${name} is naming a new donkey card` },
   recallNow: { zh: "另一张不在别人手里。请另叫一张驴牌", en: "Nobody else holds the other copy. Name a new donkey card" },
@@ -114,7 +114,7 @@ export const table = words({
   takeOver: { zh: "闲家上台", en: "The defenders take over" },
   steps: { zh: (steps: number) => `升${steps}级`, en: (steps: number) => `up ${steps}` },
   noSteps: { zh: "不升级", en: "no promotion" },
-  isTrump: { zh: (name: string, trumps: string) => `${name}坐庄，${trumps}`, en: (name: string, trumps: string) => `${name} declares: ${trumps}` },
+  isTrump: { zh: (name: string, trumps: string) => `${name}坐庄，${trumps}`, en: (name: string, trumps: string) => `Declarer: ${name} · ${trumps}` },
 
   // The record of the deal
   noTricks: { zh: "还没有打完一墩", en: "No trick has been finished yet" },
