@@ -1,5 +1,6 @@
 """``koudi serve``: what it says, and databases that it refuses."""
 
+import signal
 import subprocess
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from click.testing import CliRunner
 
 from koudi.cli.main import main
 from koudi.cli.serve import announce, keep_cards_out_of_the_log
-from tests.serving import KOUDI, free_port, serving
+from tests.serving import KOUDI, free_port, serving, start, wait_until_served
 
 
 @pytest.mark.parametrize("content", [b"dear diary", b"SQLite format 3\0" + b"\0" * 200])
@@ -36,6 +37,25 @@ def test_a_server_that_finds_its_port_in_use_leaves_the_tables_to_the_one_that_s
         assert second.returncode != 0
         assert b"in use" in second.stderr
         assert httpx.get(f"{address}/api/tables/{opened['code']}").json() == opened
+
+
+def test_a_second_server_on_the_same_file_is_refused_in_words_and_the_first_goes_on(tmp_path: Path) -> None:
+    with serving(KOUDI, tmp_path) as address:
+        opened = httpx.post(f"{address}/api/tables", json={"game": "mailv", "preset": "mailv"}).json()
+        command = [KOUDI, "serve", "--port", str(free_port()), "--db", tmp_path / "koudi.db"]
+        second = subprocess.run(command, capture_output=True, timeout=60, check=False)  # noqa: S603 - our own
+        assert second.returncode == 2
+        assert "正由另一个" in second.stderr.decode()
+        assert "is in use by another koudi serve" in second.stderr.decode()
+        assert httpx.get(f"{address}/api/tables/{opened['code']}").json() == opened
+
+
+def test_ctrl_c_ends_a_server_quietly(tmp_path: Path) -> None:
+    server = start(KOUDI, tmp_path, port := free_port())
+    wait_until_served(f"http://127.0.0.1:{port}/health", server, tmp_path / "server.log")
+    server.send_signal(signal.SIGINT)
+    assert server.wait(timeout=20) == 0
+    assert "Aborted" not in (tmp_path / "server.log").read_text()
 
 
 def test_on_loopback_the_address_is_enough(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from socket import AF_INET, SOCK_DGRAM, socket
@@ -16,7 +17,7 @@ from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Limits
 from koudi.server.pace import PACES
 from koudi.server.run import server_of
-from koudi.storage import BadDatabase, SqliteEventLog, SqliteSessions, Writer
+from koudi.storage import BadDatabase, SqliteEventLog, SqliteSessions, Writer, hold
 
 
 @click.command()
@@ -43,13 +44,15 @@ def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, .
     keep_cards_out_of_the_log()
     try:
         writer = Writer(database)
+        lock = hold(database)
     except BadDatabase as error:
         click.echo(f"{error.text.zh}\n{error.text.en}", err=True)
         sys.exit(2)
     limits = UNLIMITED if no_limits else Limits()
     settings = Settings(PACES[pace], limits, frozenset(origins))
     house = House(SqliteEventLog(writer), SqliteSessions(writer), settings)
-    server_of(house, host, port, lambda: announce(host, port)).run()
+    with lock, suppress(KeyboardInterrupt):  # how people stop it
+        server_of(house, host, port, lambda: announce(host, port)).run()
     asyncio.run(writer.close())
 
 

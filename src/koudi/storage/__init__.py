@@ -1,5 +1,6 @@
 """Ports to what lasts, and their adapters. Payloads are bytes here: storage knows no game."""
 
+from koudi.storage.alone import hold
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
 from koudi.storage.memory import MemoryEventLog, MemorySessions
 from koudi.storage.sessions import Sessions
@@ -23,4 +24,5 @@ __all__ = [
     "Taken",
     "Unavailable",
     "Writer",
+    "hold",
 ]
