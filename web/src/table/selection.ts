@@ -118,13 +118,13 @@ function copiesOf(kinds: ReadonlySet<string>): readonly string[] {
 
 /** Choose a card, or give it back; a forced pair goes together. */
 export function toggle(key: string): void {
-  mark([key], !selected.value.has(key));
+  mark(bound(key), !selected.value.has(key));
 }
 
 /** Choose several cards, or give them back: what a swipe does. */
 export function mark(keys: readonly string[], on: boolean): void {
   const next = new Set(selected.value);
-  for (const key of keys.flatMap(bound)) if (on) next.add(key);
+  for (const key of keys) if (on) next.add(key);
     else next.delete(key);
   if (next.size !== selected.value.size) choose(next);
 }
