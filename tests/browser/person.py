@@ -50,7 +50,7 @@ class Person:
             self.name_a_donkey_card()
         elif table.bids.is_visible():
             self.bid()
-        elif is_offered(table.hint):
+        elif is_offered(table.lay) and is_offered(table.hint):
             self.lay_cards()
         else:
             self.page.wait_for_timeout(30)
@@ -90,11 +90,10 @@ class Person:
     def lay_cards(self) -> None:
         """Bury or play what the hint says."""
         table = self.table
-        lay = table.bury if table.bury.is_visible() else table.play
         held = table.hand.count()
         table.tap(table.hint)
         expect(table.chosen).not_to_have_count(0)
-        table.tap(lay)
+        table.tap(table.lay)
         expect(table.hand).not_to_have_count(held)
         self.plays += 1
 
