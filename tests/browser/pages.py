@@ -134,6 +134,7 @@ class Table(Screen):
         self.hint: Final = self.button("提示", "Hint")
         self.play: Final = self.button("出牌", "Play")
         self.bury: Final = self.button("扣底", "Bury")
+        self.lay: Final = self.play.or_(self.bury)
         self.ready: Final = self.button("准备好了", "Ready")
         self.moment: Final = page.locator("button.moment")
         self.sheet: Final = page.get_by_role("dialog")

@@ -50,7 +50,7 @@ class Person:
             self.name_a_donkey_card()
         elif table.bids.is_visible():
             self.bid()
-        elif is_offered(table.hint) and (is_offered(table.play) or is_offered(table.bury)):
+        elif is_offered(table.hint) and is_offered(table.lay):
             # In this order: bids have a hint too, and may have come since they were looked for.
             self.lay_cards()
         else:
@@ -91,11 +91,10 @@ class Person:
     def lay_cards(self) -> None:
         """Bury or play what the hint says."""
         table = self.table
-        lay = table.bury if table.bury.is_visible() else table.play
         held = table.hand.count()
         table.tap(table.hint)
         expect(table.chosen).not_to_have_count(0)
-        table.tap(lay)
+        table.tap(table.lay)
         expect(table.hand).not_to_have_count(held)
         self.plays += 1
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from tests.browser.pages import Game, Table
-from tests.browser.person import Person
+from tests.browser.person import Person, is_offered
 
 LOOK_ROUND_AT = 3
 """After so many plays the walk looks at the sheets that lie over a table."""
@@ -84,7 +84,7 @@ def scene_of(table: Table) -> str:
         return "recalling"
     if table.bids.is_visible():
         return "dealing" if table.skip.is_visible() else "bidding"
-    if table.hint.is_visible() and table.hint.is_enabled():
+    if is_offered(table.hint) and is_offered(table.lay):
         return "burying" if table.bury.is_visible() else "playing"
     return ""
 
