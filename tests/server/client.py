@@ -183,7 +183,8 @@ async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None
     """Do what the hints say, until something is true."""
     while not stop(client):
         if client.view["table"]["phase"] == "between":
-            await client.ask("ready")
+            if not client.view["table"]["seats"][client.you]["ready"]:  # said twice it is acknowledged, but no fact
+                await client.ask("ready")
             await client.until(lambda c: c.view["table"]["phase"] != "between" or stop(c))
         elif _wanted(client):
             seq = client.seq
