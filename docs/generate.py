@@ -9,7 +9,7 @@ from koudi.engine.errors import ActionReason, Reason
 from koudi.engine.game import Game
 from koudi.games import GAMES
 from koudi.notation.sentences import REFUSALS
-from koudi.options import Bilingual, Option, Value, options_of, value_of
+from koudi.options import Bilingual, Option, options_of, typed, value_of
 from koudi.server.words import GROUPS
 from koudi.tricks import PlayReason
 
@@ -52,14 +52,14 @@ def _option(game: Game, option: Option) -> Iterator[str]:
     yield f"{option.help.zh}\n\n{option.help.en}\n\n"
     set_to = {preset.name: value_of(preset.rules, option.key) for preset in game.presets.values()}
     if option.key in _PLAIN:
-        yield f"Values / 可选：{' '.join(f'`{_typed(value)}`' for value in option.values)}\n\n"
-        yield f"{', '.join(f'{name}: `{_typed(value)}`' for name, value in set_to.items())}\n"
+        yield f"Values / 可选：{' '.join(f'`{typed(value)}`' for value in option.values)}\n\n"
+        yield f"{', '.join(f'{name}: `{typed(value)}`' for name, value in set_to.items())}\n"
         return
     yield f"| value | 中文 | English | {' | '.join(game.presets)} |\n"
     yield f"| --- | --- | --- |{' :-: |' * len(game.presets)}\n"
     for value, label in zip(option.values, option.labels, strict=True):
         marks = ("●" if chosen == value else "" for chosen in set_to.values())
-        yield f"| `{_typed(value)}` | {label.zh} | {label.en} | {' | '.join(marks)} |\n"
+        yield f"| `{typed(value)}` | {label.zh} | {label.en} | {' | '.join(marks)} |\n"
 
 
 def reasons_page() -> str:
@@ -91,10 +91,6 @@ def _template(reason: Reason) -> Bilingual:
         (words.zh + words.proof_zh).format(n="*n*", cards="*牌*"),
         f"{words.en} {words.proof_en}".strip().format(n="*n*", n_cards="*n* cards were", cards="*cards*"),
     )
-
-
-def _typed(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 PAGES: dict[str, Callable[[], str]] = {"options.md": options_page, "reasons.md": reasons_page}

@@ -120,6 +120,11 @@ def value_of(rules: msgspec.Struct, key: str) -> Value:
     return _plain(getattr(rules, key))
 
 
+def typed(value: Value) -> str:
+    """A value as people type it, and as tags have it: ``off``, ``2``, ``true``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def changed(rules: R, base: R) -> dict[str, Value]:
     """The options whose values differ from ``base``: the tail of a record's tag."""
     return {
@@ -147,9 +152,9 @@ def with_options(base: R, values: Mapping[str, object]) -> R:
 def _chosen(option: Option, value: object) -> Value:
     for allowed in option.values:
         same_type = type(value) is type(allowed) and value == allowed
-        if same_type or (isinstance(value, str) and value == _typed(allowed)):
+        if same_type or (isinstance(value, str) and value == typed(allowed)):
             return allowed
-    allowed_text = ", ".join(_typed(allowed) for allowed in option.values)
+    allowed_text = ", ".join(typed(allowed) for allowed in option.values)
     raise BadOption(
         option.key,
         Bilingual(
@@ -157,10 +162,6 @@ def _chosen(option: Option, value: object) -> Value:
             f"{option.key} cannot be {value!r}; choose one of {allowed_text}",
         ),
     )
-
-
-def _typed(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _values(kind: Any) -> tuple[Value, ...]:  # noqa: ANN401 - any annotation comes in

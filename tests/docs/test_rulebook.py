@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from koudi.games import GAMES
-from koudi.options import options_of
+from koudi.options import options_of, typed
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 LANGUAGES = ("en", "zh")
@@ -47,7 +47,6 @@ def test_the_registry_of_options_has_the_defaults_of_the_program(language: str):
     for game, key, default in defaults(language):
         built = {option.key: option for option in options_of(GAMES[game].rules_type)}.get(key)
         if built is not None:
-            typed = str(built.default).lower() if isinstance(built.default, bool) else str(built.default)
-            assert typed == default, f"{game}: {key}"
+            assert typed(built.default) == default, f"{game}: {key}"
             checked += 1
     assert checked >= 25

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from koudi.engine.game import Game, Preset
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
-from koudi.options import BadOption, Bilingual, changed, with_options
+from koudi.options import BadOption, Bilingual, changed, typed, with_options
 
 
 class BadTag(ValueError):
@@ -79,7 +79,7 @@ class Tag:
             raise BadTag(error.text) from None
 
     def __str__(self) -> str:
-        values = ",".join(f"{key}={_typed(value)}" for key, value in changed(self.rules, self.preset.rules).items())
+        values = ",".join(f"{key}={typed(value)}" for key, value in changed(self.rules, self.preset.rules).items())
         return f"{self.game.name}/{self.preset.name}" + (f"+{values}" if values else "")
 
 
@@ -101,10 +101,6 @@ def _checked(rules: Rules) -> Rules:
     except BadOption as error:
         raise BadTag(error.text) from None
     return rules
-
-
-def _typed(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _unknown(zh: str, en: str, name: str, known: Iterable[str]) -> BadTag:
