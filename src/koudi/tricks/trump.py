@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, final
 
 from koudi.cards import CARDS, Card, CardSet, Rank, Suit
 from koudi.tricks.order import EffectiveSuit, Order, TrumpOptions, bits_high_to_low, order_of, tiers_low_to_high
 from koudi.tricks.rules import TrickRules
 
+KEPT: Final = 256
+"""How many trumps are kept, a quarter of a megabyte each: those of some fifty tables, whatever their options."""
 _CHUNK: Final = 9
 _CHUNK_MASK: Final = (1 << _CHUNK) - 1
 
@@ -20,7 +22,7 @@ Table = tuple[tuple[int, ...], ...]
 class Trump:
     """The level and the trump suit of a deal, with the options that order cards by them.
 
-    Made by ``trump_of`` only, which keeps one of each: the same trump is the same object.
+    Made by ``trump_of`` only, which keeps the last ones: as long as one is kept, the same trump is the same object.
 
     Attributes:
         level: the rank of the level cards.
@@ -128,7 +130,7 @@ def trump_of(level: Rank, suit: Suit | None, rules: TrickRules) -> Trump:
     return _kept(level, suit, TrumpOptions(*(getattr(rules, name) for name in TrumpOptions._fields)))
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def _kept(level: Rank, suit: Suit | None, options: TrumpOptions) -> Trump:
     return Trump(level, suit, options)
 

@@ -99,6 +99,5 @@ def run_all(count: int, first: int = 0, show: Callable[[str], None] = print) -> 
 
 
 def _in_parallel(todo: list[Job]) -> Iterator[Done]:
-    # The package keeps what it has worked out for an order of trumps; thousands of random options would fill memory.
-    with multiprocessing.Pool(os.cpu_count(), maxtasksperchild=25) as pool:
+    with multiprocessing.Pool(os.cpu_count()) as pool:
         yield from pool.imap_unordered(run, todo)

@@ -1,10 +1,12 @@
 import copy
 import pickle
+from itertools import product
 
 import pytest
 
-from koudi.cards import Card, CardSet, Rank, Suit, two_packs
+from koudi.cards import CARDS, RANKS, SUITS, Card, CardSet, Rank, Suit, two_packs
 from koudi.tricks import EffectiveSuit, TrickRules, components, trump_of
+from koudi.tricks.trump import KEPT
 
 RULES = TrickRules()
 SEVEN_HEARTS = trump_of(Rank.SEVEN, Suit.HEARTS, RULES)
@@ -19,11 +21,30 @@ def lengths(cards: str, level: Rank, suit: Suit | None, rules: TrickRules) -> li
 
 
 def test_a_trump_is_made_once():
-    assert trump_of(Rank.SEVEN, Suit.HEARTS, TrickRules()) is SEVEN_HEARTS
+    made = trump_of(Rank.SEVEN, Suit.HEARTS, RULES)
+    assert trump_of(Rank.SEVEN, Suit.HEARTS, TrickRules()) is made
 
 
 def test_trumps_that_only_follow_differently_are_the_same():
-    assert trump_of(Rank.SEVEN, Suit.HEARTS, TrickRules(follow_structure="suit_only")) is SEVEN_HEARTS
+    made = trump_of(Rank.SEVEN, Suit.HEARTS, RULES)
+    assert trump_of(Rank.SEVEN, Suit.HEARTS, TrickRules(follow_structure="suit_only")) is made
+
+
+def test_only_the_trumps_asked_for_last_are_kept():
+    first = trump_of(Rank.SEVEN, Suit.HEARTS, RULES)
+    switches = ("permanent_two", "tractor_trump_top", "nt_level_joker_adjacent")
+    others = [
+        (level, suit, TrickRules(tractor_level_gap=False, **dict(zip(switches, on, strict=True))))
+        for on in product((True, False), repeat=len(switches))
+        for level in RANKS
+        for suit in SUITS
+    ]
+    assert len(others) > KEPT
+    for other in others:
+        assert trump_of(*other) is trump_of(*other)
+    again = trump_of(Rank.SEVEN, Suit.HEARTS, RULES)
+    assert again is not first
+    assert again.arrange(CardSet(CARDS)) == first.arrange(CardSet(CARDS))
 
 
 def test_trumps_differ_by_level_suit_and_trump_options():
@@ -36,8 +57,9 @@ def test_trumps_differ_by_level_suit_and_trump_options():
 
 
 def test_a_trump_stays_the_same_object_through_pickle_and_copy():
-    assert copy.deepcopy(SEVEN_HEARTS) is SEVEN_HEARTS
-    assert pickle.loads(pickle.dumps(SEVEN_HEARTS)) is SEVEN_HEARTS  # noqa: S301 - our own bytes
+    made = trump_of(Rank.SEVEN, Suit.HEARTS, RULES)
+    assert copy.deepcopy(made) is made
+    assert pickle.loads(pickle.dumps(made)) is made  # noqa: S301 - our own bytes
 
 
 def test_a_trump_is_shown_in_words():
