@@ -26,10 +26,9 @@ from koudi.engine.seats import ALL_SEATS, Seat
 
 if TYPE_CHECKING:
     from koudi.bots.bot import Bot, Choice
-    from koudi.engine.game import Game
     from koudi.engine.match import Match
     from koudi.engine.observation import Observation
-    from koudi.engine.rules import Rules
+    from koudi.notation.tag import Tag
 
 TOTAL_POINTS: Final = 200
 _FIRST_DEALS: Final = 0.25
@@ -66,6 +65,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         game: name of the game.
         preset: name of the preset.
+        table: tag of the table: game, preset and what differs from it.
         a: spelling of bot A.
         b: spelling of bot B.
         seed: the seed that all follows from.
@@ -89,6 +89,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     preset: str
+    table: str
     a: str
     b: str
     seed: int
@@ -138,24 +139,24 @@ class _Timed:
 
 @final
 class Duel:
-    """Two bots, a game and its rules; ``run`` measures, ``run_matches`` plays to winners."""
+    """Two bots and a table; ``run`` measures, ``run_matches`` plays to winners."""
 
-    def __init__(self, game: Game, preset: str, a: str, b: str, seed: int) -> None:
+    def __init__(self, table: Tag, a: str, b: str, seed: int) -> None:
         """Set the duel up.
 
         Raises:
             BadBotSpec: no such bot.
         """
-        self._game = game
-        self._preset = preset
-        self._rules: Rules = game.presets[preset].rules
+        self._table = table
+        self._game = table.game
+        self._rules = table.rules
         self._specs = (a, b)
         self._seed = seed
         self._seconds: tuple[list[float], list[float]] = ([], [])
         self._illegal = self._violations = self._redeals = self._failed_throws = 0
         self._roles: dict[tuple[str, bool], list[int]] = {}
         for spec in self._specs:
-            make_bot(spec, game, self._rules, seed)
+            make_bot(spec, self._game, self._rules, seed)
 
     def run(self, deals: int, progress: Callable[[int], None] = lambda _done: None) -> Report:
         """Play so many mirrored deals.
@@ -245,7 +246,8 @@ class Duel:
         (a_mean, a_p99), (b_mean, b_p99) = (_times(seconds) for seconds in self._seconds)
         return Report(
             game=self._game.name,
-            preset=self._preset,
+            preset=self._table.preset.name,
+            table=str(self._table),
             a=self._specs[0],
             b=self._specs[1],
             seed=self._seed,

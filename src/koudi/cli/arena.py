@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from koudi.cli.choices import game_named, preset_of
+from koudi.cli.choices import about_a_table
+from koudi.cli.words import chosen, lang_of_locale
 
 if TYPE_CHECKING:
     from koudi.bots.duel import Duel, Report
-    from koudi.engine.game import Game
+    from koudi.notation.tag import Tag
 
 
 @click.command()
-@click.option("--game", callback=game_named, required=True, help="shengji (80分) or mailv (买驴).")
-@click.option("--preset", default=None, help="A preset of the game; its first one by default.")
+@about_a_table
 @click.option("--a", "bot_a", default="rules", show_default=True, help="Bot A, spelled NAME[:key=value,...].")
 @click.option("--b", "bot_b", default="random", show_default=True, help="Bot B, spelled likewise.")
 @click.option("--deals", type=click.IntRange(min=1), default=200, show_default=True, help="Mirrored deals to play.")
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, default=0, show_default=True, help="All shuffles and choices follow from it.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def arena(
-    game: Game,
-    preset: str | None,
+    tag: Tag,
     bot_a: str,
     bot_b: str,
     deals: int,
@@ -60,11 +59,10 @@ def arena(
     from koudi.bots.bot import BadBotSpec
     from koudi.bots.duel import Duel
 
-    chosen = preset_of(game, preset)
     try:
-        duel = Duel(game, chosen, bot_a, bot_b, seed)
+        duel = Duel(tag, bot_a, bot_b, seed)
     except BadBotSpec as error:
-        raise click.BadParameter(error.text.en, param_hint="--a / --b") from error
+        raise click.BadParameter(chosen(error.text, lang_of_locale()), param_hint="--a / --b") from error
     if matches is not None:
         _matches(duel, matches, as_json)
         return
@@ -92,7 +90,7 @@ def _print(report: Report) -> None:
 
     console = Console(highlight=False)
     spread = "" if report.ci95 is None else f" ± {report.ci95:.3f}"
-    console.print(f"[bold]{report.a}[/] against [bold]{report.b}[/]: {report.game}, {report.preset}")
+    console.print(f"[bold]{report.a}[/] against [bold]{report.b}[/]: {report.table}")
     console.print(f"{report.deals} mirrored deals ({report.played} played), seed {report.seed}")
     console.print(f"levels a deal [bold]{report.levels_per_deal:+.3f}{spread}[/], points a deal {report.points:+.2f}")
     console.print(

@@ -8,33 +8,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from koudi.cli.choices import game_named, preset_of
+from koudi.cli.choices import about_a_table
 from koudi.cli.words import GOODBYE, KEYS, NEXT_DEAL, Lang, lang_of_locale
 
 if TYPE_CHECKING:
     from koudi.bots.driver import Driver
     from koudi.cli.person import Person
     from koudi.cli.screen import Screen
-    from koudi.engine.game import Game
+    from koudi.notation.tag import Tag
 
 ME = 0
 """The person's seat."""
 
 
 @click.command()
-@click.option(
-    "--game",
-    callback=game_named,
-    metavar="GAME",
-    default="shengji",
-    show_default=True,
-    help="shengji (80分) or mailv (买驴).",
-)
-@click.option("--preset", default=None, help="A preset of the game; its first one by default.")
+@about_a_table
 @click.option("--bot", default="rules", show_default=True, help="Who plays the other seats.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), default=None, help="Language; the machine's by default.")
 @click.option("--seed", type=int, default=None, help="Deal the same cards again; by chance by default.")
-def play(game: Game, preset: str | None, bot: str, lang: Lang | None, seed: int | None) -> None:
+def play(tag: Tag, bot: str, lang: Lang | None, seed: int | None) -> None:
     """Play a whole match against three bots, right here.
 
     Type cards to play them; h gives a hint, r the rules, l the last trick, ? the keys, q leaves.
@@ -46,7 +38,7 @@ def play(game: Game, preset: str | None, bot: str, lang: Lang | None, seed: int 
     from koudi.cli.person import Person
     from koudi.cli.screen import Screen
 
-    rules = game.presets[preset_of(game, preset)].rules
+    game, rules = tag.game, tag.rules
     chosen_seed = secrets.randbits(62) if seed is None else seed
     screen = Screen(Console(highlight=False), rules, ME, lang or lang_of_locale())
     try:

@@ -47,6 +47,11 @@ YOU_ARE_DONKEY: Final = Bilingual(
 )
 TRUMPS_UNKNOWN: Final = Bilingual("打{level}，主未定", "level {level}, trumps not yet fixed")
 
+TABLE_SAYS_ALL: Final = Bilingual(
+    "--table 已经说明了游戏、玩法和规则，不能再写 --game、--preset 或 --rule。",
+    "--table names game, preset and rules already: leave --game, --preset and --rule out.",
+)
+
 
 def chosen(text: Bilingual, lang: Lang) -> str:
     """A text in one language."""

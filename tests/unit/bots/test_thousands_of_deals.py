@@ -5,6 +5,7 @@ import pytest
 from koudi.bots.duel import Duel
 from koudi.engine.game import Game
 from koudi.games import GAMES
+from koudi.notation.tag import Tag
 
 PRESETS = [(game, preset) for game in GAMES.values() for preset in game.presets]
 
@@ -12,7 +13,7 @@ PRESETS = [(game, preset) for game in GAMES.values() for preset in game.presets]
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_thousand_deals_of_a_preset_hold_every_card_and_point_and_no_illegal_action(game: Game, preset: str):
-    duel = Duel(game, preset, "rules", "random", seed=20261130)
+    duel = Duel(Tag.of(game, preset), "rules", "random", seed=20261130)
     report = duel.run(500 if game.name == "shengji" else 250)
     assert report.played == 1000
     assert report.illegal == 0
@@ -23,7 +24,7 @@ def test_a_thousand_deals_of_a_preset_hold_every_card_and_point_and_no_illegal_a
 @pytest.mark.parametrize("game", GAMES.values())
 def test_twenty_matches_end_with_a_winner(game: Game):
     first = next(iter(game.presets))
-    duel = Duel(game, first, "rules", "rules", seed=20261130)
+    duel = Duel(Tag.of(game, first), "rules", "rules", seed=20261130)
     outcomes = duel.run_matches(20)
     assert len(outcomes) == 20
     assert duel.illegal == 0

@@ -40,14 +40,11 @@ def test_whole_matches_are_reported_by_their_length():
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--game", "bridge"], "shengji"),
-        (["--game", "mailv", "--preset", "80fen"], "mailv-jokers"),
         (["--game", "shengji", "--a", "nobody"], "nobody"),
         (["--game", "shengji", "--b", "random:throws=x"], "throws"),
         (["--game", "shengji", "--deals", "-1"], "--deals"),
         (["--game", "shengji", "--deals", "many"], "--deals"),
         (["--game", "shengji", "--matches", "0"], "--matches"),
-        ([], "--game"),
     ],
 )
 def test_bad_input_is_answered_in_words(arguments: list[str], said: str):

@@ -49,9 +49,7 @@ def test_what_names_no_card_and_what_is_illegal_is_refused_with_the_reason():
     assert "You" in result.output
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"), [(["--game", "x"], "shengji"), (["--bot", "x"], "x"), (["--lang", "fr"], "zh")]
-)
+@pytest.mark.parametrize(("arguments", "said"), [(["--bot", "x"], "x"), (["--lang", "fr"], "zh")])
 def test_bad_options_are_answered_in_words(arguments: list[str], said: str):
     result = run("", *arguments)
     assert result.exit_code == 2

@@ -38,21 +38,3 @@ def test_what_differs_is_in_the_tag_and_in_the_words():
     assert status == 0
     assert said.startswith("shengji/standard+throw=off,final_level=K\n")
     assert said.splitlines()[1:] != plain.splitlines()[1:]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["--game", "go"], "no game 'go'"),
-        (["--preset", "9fen"], "no preset '9fen'"),
-        (["--game", "mailv", "--preset", "standard"], "no preset 'standard'"),
-        (["--rule", "throw"], "key=value"),
-        (["--rule", "throw=never"], "choose one of any_suit"),
-        (["--rule", "kitty_size=6"], "do not divide"),
-        (["--rule", "throw=off", "--rule", "throw=off"], "twice"),
-    ],
-)
-def test_a_table_that_cannot_be_says_why(arguments: list[str], said: str):
-    status, output = run(*arguments, "--lang", "en")
-    assert status == 2
-    assert said in output
