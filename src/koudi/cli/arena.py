@@ -33,7 +33,7 @@ def arena(
     seed: int,
     as_json: bool,
 ) -> None:
-    r"""Play bot A against bot B and say who gains more.
+    """Play bot A against bot B and say who gains more.
 
     A mirrored deal is one shuffle played once for each seating. In shengji A holds one side, then the other.
     In mailv A holds one seat and B the other three, over four rotations.
@@ -55,7 +55,7 @@ def arena(
 
     With --matches whole matches are played to a winner instead, and JSON has
     matches, a_wins, deals_mean, deals_min, deals_max, illegal.
-    """
+    """  # noqa: D301 - click takes the backspace for a paragraph to leave as it is
     from koudi.bots.bot import BadBotSpec
     from koudi.bots.duel import Duel
 

@@ -9,7 +9,7 @@ import click
 
 @click.command()
 def judge() -> None:
-    r"""Answer questions about the rules, one JSON object a line, from standard input to standard output.
+    """Answer questions about the rules, one JSON object a line, from standard input to standard output.
 
     \b
     {"id": 1, "kind": "follow", "game": "shengji", "level": "2", "trump": "H",
@@ -18,7 +18,7 @@ def judge() -> None:
 
     Kinds: follow, winner, throw, trump_order, shape, declare, call, bury, partner, score; the page
     docs/reference/judge.md describes each. A line that is no question is answered by its error.
-    """
+    """  # noqa: D301 - click takes the backspace for a paragraph to leave as it is
     from koudi.notation.judge import judge as rulings
 
     answers = sys.stdout.buffer

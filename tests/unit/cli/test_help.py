@@ -1,0 +1,28 @@
+"""The help of commands."""
+
+import pytest
+from click.testing import CliRunner
+
+from koudi.cli.main import COMMANDS, main
+
+
+def help_of(command: str) -> str:
+    return CliRunner().invoke(main, [command, "--help"]).output
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_without_marks_of_the_source(command: str):
+    said = help_of(command)
+    assert said.startswith(f"Usage: main {command}")
+    assert "\\b" not in said
+
+
+@pytest.mark.parametrize(
+    ("command", "line"),
+    [
+        ("arena", "  deals            mirrored deals played\n"),
+        ("judge", '  {"id":1,"count":2,"legal":["SJ SJ","ST ST"]}\n'),
+    ],
+)
+def test_a_table_or_an_example_keeps_its_lines(command: str, line: str):
+    assert line in help_of(command)
