@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TypeGuard, cast, get_args
 
 import msgspec
@@ -49,6 +50,20 @@ def evolve(game: Game, state: State, fact: Fact) -> State:
         return State(state.chairs, game.start(state.match.rules))
     chairs = seating.evolve(state.chairs, fact)
     return State(chairs, game.evolve(state.match, fact) if is_game_event(fact) else state.match)
+
+
+def standing(history: Iterable[tuple[int, Fact]]) -> Sequence[tuple[int, Fact]]:
+    """What still holds of a table's facts, each with the time it was logged: here later facts undo earlier ones.
+
+    Another match makes the game of the one before a thing of the past; who sits where goes on.
+    """
+    stand: list[tuple[int, Fact]] = []
+    for at, fact in history:
+        if isinstance(fact, MatchRestarted):
+            stand = [entry for entry in stand if not is_game_event(entry[1])]
+        else:
+            stand.append((at, fact))
+    return stand
 
 
 def to_log(fact: Fact) -> NewEvent:

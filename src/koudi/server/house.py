@@ -74,6 +74,7 @@ class House:
         self._rooms = Buckets(limits.rooms, self.clock)
         self._joins = Buckets(limits.joins, self.clock)
         self._guests = Buckets(limits.guests, self.clock)
+        self._records = Buckets(limits.records, self.clock)
         self._sockets: Counter[str] = Counter()
 
     def count_room(self, address: str) -> None:
@@ -102,6 +103,15 @@ class House:
         """
         if not self._guests.take(address):
             raise TurnedDown("too_many_guests")
+
+    def count_record(self, address: str) -> None:
+        """One more record asked for by an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._records.take(address):
+            raise TurnedDown("too_many_records")
 
     def open_socket(self, address: str) -> None:
         """One more socket from an address; ``close_socket`` gives it back.

@@ -24,6 +24,7 @@ class Limits(msgspec.Struct, frozen=True):
     """How often each thing may be done; ``sockets`` is how many may be open per address.
 
     ``guests`` are new sessions, each of which stays on the disk; generous, since many people may share an address.
+    ``records`` are downloads, for each of which deals are played again.
     """
 
     commands: Rate = Rate(10, 20)
@@ -31,10 +32,11 @@ class Limits(msgspec.Struct, frozen=True):
     rooms: Rate = Rate(6 / 60, 6)
     joins: Rate = Rate(10 / 60, 10)
     guests: Rate = Rate(60 / 60, 60)
+    records: Rate = Rate(20 / 60, 20)
     sockets: int = 100
 
 
-UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 5, sockets=1_000_000)
+UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 6, sockets=1_000_000)
 
 
 class Bucket:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -16,7 +16,7 @@ from koudi.notation.codec import decoder, encode
 from koudi.options import with_options
 from koudi.server import offers
 from koudi.server.clock import Clock
-from koudi.server.facts import first_state, from_log
+from koudi.server.facts import Fact, first_state, from_log
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Pace
 from koudi.server.protocol import CloseCode, NewTable, TableLink
@@ -102,6 +102,14 @@ class Lobby:
                 raise TurnedDown("no_room")
             self._epochs[row.code] = claimed.epoch
         return await self._table(row.code)
+
+    async def history(self, table: Table) -> Sequence[tuple[int, Fact]]:
+        """Every durable fact of a table, with the time it was logged in milliseconds since 1970.
+
+        Raises:
+            Unavailable: the log failed; asking again may help.
+        """
+        return [(row.at, from_log(row)) for row in await self._log.read(table.row.code)]
 
     async def _table(self, code: str) -> Table:
         loading = self._tables.get(code)

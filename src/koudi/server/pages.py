@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
+from koudi.notation.tag import Tag
 from koudi.options import Bilingual, changed, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
+from koudi.server.facts import Fact
 from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.guests import cookie_name
 from koudi.server.house import House
@@ -30,6 +33,8 @@ from koudi.server.protocol import (
     RuleSheet,
     TableLink,
 )
+from koudi.server.records import Form, Written, table_record, written
+from koudi.server.table import Table
 from koudi.server.words import GROUPS, SENTENCES, TurnedDown
 
 HttpRequest = Request[Any, Any, Any]
@@ -38,6 +43,8 @@ YEAR: Final = 365 * 24 * 3600
 
 STATUS: Final = {
     "no_room": 404,
+    "no_deals": 404,
+    "no_deal_so": 404,
     "no_game": 400,
     "bad_option": 400,
     "malformed": 400,
@@ -47,6 +54,7 @@ STATUS: Final = {
     "too_many_rooms": 429,
     "too_many_joins": 429,
     "too_many_guests": 429,
+    "too_many_records": 429,
     "moved": 503,
     "storage": 503,
     "not_found": 404,
@@ -105,14 +113,20 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
 
     @get("/api/tables/{room:str}/rules")
     async def table_rules(request: HttpRequest, room: FromPath[str]) -> RuleSheet:
-        try:
-            table = await house.lobby.find(room)
-        except TurnedDown:
-            house.count_join(address_of(request))
-            raise
+        table = await _known(house, request, room)
         return rule_sheet(table.game, table.rules, table.about.preset)
 
-    return open_table, find_table, table_rules
+    @get("/api/tables/{room:str}/record")
+    async def record(
+        request: HttpRequest, room: FromPath[str], form: FromQuery[Form] = "text", deal: FromQuery[int | None] = None
+    ) -> Response[bytes]:
+        house.count_record(address_of(request))
+        table = await _known(house, request, room)
+        history = await house.lobby.history(table)
+        # Beside the loop: playing a long match again would keep other tables waiting.
+        return _download(await asyncio.to_thread(_recorded, table, history, form, deal))
+
+    return open_table, find_table, table_rules, record
 
 
 def _rules(house: House) -> Sequence[HTTPRouteHandler]:
@@ -162,6 +176,29 @@ def problem(code: str, text: Bilingual | None = None) -> Response[Problem]:
     status = STATUS.get(code, 500)
     headers = {"Retry-After": "60"} if status == 429 else {}
     return Response(Problem(code, text or SENTENCES[code]), status_code=status, headers=headers)
+
+
+async def _known(house: House, request: HttpRequest, room: str) -> Table:
+    """The table that somebody names who should know it; a name that is none counts as a guess.
+
+    Raises:
+        TurnedDown: it cannot be found.
+    """
+    try:
+        return await house.lobby.find(room)
+    except TurnedDown:
+        house.count_join(address_of(request))
+        raise
+
+
+def _recorded(table: Table, history: Sequence[tuple[int, Fact]], form: Form, deal: int | None) -> Written:
+    record = table_record(Tag.of(table.game, table.about.preset, table.rules), history, deal)
+    return written(record, form, table.row.code, deal)
+
+
+def _download(file: Written) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{file.name}"', "Cache-Control": "no-store"}
+    return Response(file.body, headers=headers, media_type=file.media_type)
 
 
 async def _wish(house: House, request: HttpRequest) -> NewTable:

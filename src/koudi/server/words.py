@@ -40,6 +40,10 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
     "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),
+    "no_deals": Bilingual("这一场还没有打完一局。", "No deal of this match is over yet."),
+    "no_deal_so": Bilingual(
+        "这一场没有这一局，或者它还没打完。", "This match has no deal of that number, or it is not over yet."
+    ),
     "no_game": Bilingual("没有这个游戏或玩法。", "There is no such game or preset."),
     "too_many_rooms": Bilingual("开房太频繁，请过一分钟再试。", "Too many new rooms; try again in a minute."),
     "too_many_joins": Bilingual(
@@ -47,6 +51,9 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     ),
     "too_many_guests": Bilingual(
         "这个地址来的新客人太多，请过一分钟再试。", "Too many new guests from this address; try again in a minute."
+    ),
+    "too_many_records": Bilingual(
+        "下载得太频繁，请过一分钟再试。", "Too many records asked for; try again in a minute."
     ),
     "too_many_sockets": Bilingual("这个地址打开的连接太多。", "Too many connections from this address."),
     "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),

@@ -1,0 +1,115 @@
+"""What a table's log tells of the deals that are over, as a record that anybody can check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from itertools import chain
+from typing import Final, Literal, cast
+
+import msgspec
+
+from koudi.engine.events import DealResult, DealScored, Event
+from koudi.notation.record import Names, Record
+from koudi.notation.record_events import record_of
+from koudi.notation.record_lines import record_lines
+from koudi.notation.record_text import record_text
+from koudi.notation.tag import Tag
+from koudi.server import seating
+from koudi.server.facts import Fact, is_game_event, standing
+from koudi.server.words import TurnedDown
+
+Form = Literal["text", "jsonl"]
+"""For people, or for programs."""
+
+
+class FinishedDeal(msgspec.Struct, frozen=True):
+    """A deal that has been scored.
+
+    Attributes:
+        began: milliseconds since 1970.
+        names: who had played when it was scored.
+        events: all of it, and before that what was dealt again.
+        result: what it came to.
+    """
+
+    began: int
+    names: Names
+    events: Sequence[Event]
+    result: DealResult
+
+
+def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal]:
+    """The deals of the match on the table that are over; nothing of one that is being played."""
+    chairs = seating.EMPTY
+    began, events = 0, list[Event]()
+    finished: list[FinishedDeal] = []
+    for at, fact in standing(history):
+        if not is_game_event(fact):
+            chairs = seating.evolve(chairs, cast("seating.SeatFact", fact))
+            continue
+        began = began if events else at
+        events.append(fact)
+        if isinstance(fact, DealScored):
+            names = cast("Names", tuple(chair.name for chair in chairs))
+            finished.append(FinishedDeal(began, names, events, fact.result))
+            events = []
+    return finished
+
+
+def table_record(tag: Tag, history: Iterable[tuple[int, Fact]], number: int | None = None) -> Record:
+    """The record of the match on a table so far, or of one of its deals.
+
+    Its players are those of its last deal; its date is the day, where the server stands, on which its first deal began.
+
+    Args:
+        tag: the game and the rules of the table.
+        history: every fact of the table, with the time it was logged.
+        number: of the deal; ``None`` for all that are over.
+
+    Raises:
+        TurnedDown: no such deal is over.
+    """
+    deals = finished_deals(history)
+    if number is not None:
+        deals = [deal for deal in deals if deal.result.number == number]
+    if not deals:
+        raise TurnedDown("no_deals" if number is None else "no_deal_so")
+    first = deals[0]
+    return record_of(
+        chain.from_iterable(deal.events for deal in deals),
+        tag,
+        deals[-1].names,
+        datetime.fromtimestamp(first.began / 1000, UTC).astimezone().date().isoformat(),
+        None if first.result.number == 1 else first.result.levels_before,
+    )
+
+
+class Written(msgspec.Struct, frozen=True):
+    """A record as a file."""
+
+    name: str
+    media_type: str
+    body: bytes
+
+
+class _Writing(msgspec.Struct, frozen=True):
+    """How a form is written, and what its files are called."""
+
+    extension: str
+    media_type: str
+    write: Callable[[Record], bytes]
+
+
+_FORMS: Final[dict[Form, _Writing]] = {
+    "text": _Writing("koudi", "text/plain", lambda record: record_text(record).encode()),
+    "jsonl": _Writing("jsonl", "application/jsonl", record_lines),
+}
+
+
+def written(record: Record, form: Form, room: str, number: int | None = None) -> Written:
+    """A record as a file that is named by its date, its room and its deal, if it is of one."""
+    writing = _FORMS[form]
+    words = ("koudi", record.head.date, room, None if number is None else str(number))
+    name = f"{'-'.join(word for word in words if word)}.{writing.extension}"
+    return Written(name, writing.media_type, writing.write(record))
