@@ -52,6 +52,7 @@ def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
                 action = {"type": kind, "cards": str(cards)}
                 asked.append({"type": "act", "number": match.number, "action": action})
     asked.append({"type": "hint"})
+    asked.append({"type": "position"})
     return [json.dumps({**ask, "cmd": f"c{number}"}) for number, ask in enumerate(asked)]
 
 
@@ -65,7 +66,7 @@ async def sent_to(
     ledger = Ledger(game, row, MemoryEventLog(), clock, state)
     for seq, fact in past:
         ledger.remember(seq, fact)
-    table = Table(row, NewTable(game.name, "preset"), game, state.match.rules, ledger, around)
+    table = Table(row, NewTable(game.name, next(iter(game.presets))), game, state.match.rules, ledger, around)
     me = Viewer("spectator" if eyes is None else f"session{eyes}")
     somebody = Viewer("session3" if eyes != 3 else "session2")
     table.post(Joined(me, 1, 0))

@@ -102,13 +102,17 @@ class Hint(Command, frozen=True, tag="hint"):
     """What would a bot do? Answered from the own observation only; not logged."""
 
 
+class Position(Command, frozen=True, tag="position"):
+    """Where does the deal stand, as one line of text? Answered from the own observation only; not logged."""
+
+
 class Ping(Command, frozen=True, tag="ping"):
     """Is the line alive?"""
 
 
 AnyCommand = (
     Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack | Act
-    | Preview | Hint | Ping
+    | Preview | Hint | Position | Ping
 )  # fmt: skip
 
 
@@ -261,6 +265,13 @@ class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
     text: Bilingual
 
 
+class Positioned(msgspec.Struct, frozen=True, tag="positioned"):
+    """Answer to ``position``: the line, as docs/reference/position.md describes it."""
+
+    cmd: str
+    position: str
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """Answer to ``ping``."""
 
@@ -285,7 +296,7 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
     text: Bilingual
 
 
-AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Pong | Goodbye
+AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye
 
 
 # HTTP bodies

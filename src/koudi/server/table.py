@@ -21,6 +21,7 @@ from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat, dealt_to
 from koudi.notation.codec import encode
 from koudi.notation.sentences import refusal_text
+from koudi.notation.tag import Tag
 from koudi.server import seating, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
@@ -37,6 +38,7 @@ from koudi.server.protocol import (
     NewTable,
     Ping,
     Pong,
+    Position,
     Preview,
     Refused,
     SeatInfo,
@@ -250,6 +252,9 @@ class Table:
                 return encode(views.preview(self.game, self.rules, self._ledger.sight(_seated(seat)), cmd, cards)), None
             case Hint(cmd=cmd):
                 return self._hint(cmd, _seated(seat)), None
+            case Position(cmd=cmd):
+                tag = Tag.of(self.game, self.about.preset, self.rules)
+                return encode(views.positioned(tag, self._ledger.sight(seat), cmd)), None
             case Skip(cmd=cmd):
                 self._skip(_seated(seat))
                 return encode(Ack(cmd)), SOFT

@@ -12,9 +12,12 @@ from koudi.engine.game import Game
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.trumps import trump_in
+from koudi.notation.position import position_seen
+from koudi.notation.position_text import position_text
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
+from koudi.notation.tag import Tag
 from koudi.options import Bilingual
-from koudi.server.protocol import HandGroup, Offer, Previewed, SeatInfo, TableInfo, View
+from koudi.server.protocol import HandGroup, Offer, Positioned, Previewed, SeatInfo, TableInfo, View
 from koudi.server.seating import Chair
 from koudi.server.words import (
     MIXED,
@@ -100,6 +103,11 @@ def preview(game: Game, rules: Rules, seen: Observation, cmd: str, cards: CardSe
         refusal=None if refusal is None else refusal_text(refusal),
         cards=CardSet() if refusal is None else refusal.witness,
     )
+
+
+def positioned(tag: Tag, seen: Observation, cmd: str) -> Positioned:
+    """Where the deal stands, as far as this observation tells."""
+    return Positioned(cmd, position_text(position_seen(tag, seen)))
 
 
 _WITH_CARDS: Final[dict[PhaseName, Callable[[CardSet], Action]]] = {

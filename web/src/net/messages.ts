@@ -23,6 +23,7 @@ export type Command =
   | Act
   | Preview
   | Hint
+  | Position
   | Ping;
 /**
  * A printed rank. ``order`` runs from 0 (the 2) to 12 (the ace).
@@ -59,7 +60,8 @@ export type RedealReason = "no_points" | "no_trumps" | "nobody_called" | "nobody
  * Why the hidden partner is public now (D-M14).
  */
 export type RevealCause = "exposed_by_throw" | "played" | "shown_in_auction";
-export type Message = Welcome | Update | Ack | Refused | Previewed | Hinted | Pong | Goodbye;
+export type Message =
+  Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye;
 /**
  * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
  */
@@ -124,6 +126,8 @@ export interface Messages {
   Play: Play;
   Played: Played;
   Pong: Pong;
+  Position: Position;
+  Positioned: Positioned;
   PresetInfo: PresetInfo;
   Preview: Preview;
   Previewed: Previewed;
@@ -408,6 +412,13 @@ export interface Preview {
 export interface Hint {
   cmd: string;
   type: "hint";
+}
+/**
+ * Where does the deal stand, as one line of text? Answered from the own observation only; not logged.
+ */
+export interface Position {
+  cmd: string;
+  type: "position";
 }
 /**
  * Is the line alive?
@@ -995,6 +1006,14 @@ export interface Previewed {
   refusal: Bilingual | null;
   shape: Bilingual;
   type: "previewed";
+}
+/**
+ * Answer to ``position``: the line, as docs/reference/position.md describes it.
+ */
+export interface Positioned {
+  cmd: string;
+  position: string;
+  type: "positioned";
 }
 /**
  * Answer to ``ping``.

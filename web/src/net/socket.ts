@@ -1,5 +1,5 @@
 /** One table's socket: opens it, keeps it open, and repeats a command until it is answered. */
-import type { Ack, Command, Hinted, Message, Pong, Previewed, Refused } from "./messages";
+import type { Ack, Command, Hinted, Message, Pong, Positioned, Previewed, Refused } from "./messages";
 
 /**
  * `gone`: there is no such table; `replaced`: another tab of the same person took over; `stranger`: the server
@@ -7,7 +7,7 @@ import type { Ack, Command, Hinted, Message, Pong, Previewed, Refused } from "./
  */
 export type Connection = "connecting" | "open" | "lost" | "replaced" | "gone" | "stranger";
 
-export type Answer = Ack | Previewed | Hinted | Pong;
+export type Answer = Ack | Previewed | Hinted | Positioned | Pong;
 
 type WithoutId<C> = C extends Command ? Omit<C, "cmd"> : never;
 /** A command as the screens write it: the socket adds the id. */
