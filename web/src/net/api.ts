@@ -16,18 +16,26 @@ const UNREACHABLE: Bilingual = {
   en: "The server cannot be reached. Check the network and try again.",
 };
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  let answer: Response;
+/** A good answer of the server; a `Failure` for any other. */
+async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(path, init).catch(() => null);
+  if (answer?.ok) return answer;
+  const problem = (await answer?.json().catch(() => null)) as Partial<Problem> | null | undefined;
+  throw new Failure(problem?.code ?? "unreachable", problem?.text ?? UNREACHABLE);
+}
+
+/** What an answer holds; a `Failure` when the line breaks before the end of it. */
+async function whole<T>(content: Promise<T>): Promise<T> {
   try {
-    answer = await fetch(path, init);
+    return await content;
   } catch {
     throw new Failure("unreachable", UNREACHABLE);
   }
-  const content: unknown = await answer.json().catch(() => null);
-  if (answer.ok && content !== null) return content as T;
-  const problem = content as Partial<Problem> | null;
-  throw new Failure(problem?.code ?? "unreachable", problem?.text ?? UNREACHABLE);
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return await whole<T>((await fetched(path, init)).json());
 }
 
 /** The games, their presets and options. */
@@ -44,3 +52,10 @@ export const getRules = (code: string) => ask<RuleSheet>(`/api/tables/${encodeUR
 
 /** The rules that a new table would have, in words. */
 export const previewRules = (table: NewTable) => ask<RuleSheet>("/api/rules", table);
+
+/** The record of a table's match so far, or of one of its deals: a file, named by the server. */
+export async function getRecord(code: string, deal?: number): Promise<File> {
+  const answer = await fetched(`/api/tables/${encodeURIComponent(code)}/record${deal === undefined ? "" : `?deal=${deal}`}`);
+  const name = /filename="(.+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return new File([await whole(answer.blob())], name ?? `${code}.koudi`);
+}

@@ -12,6 +12,7 @@ import { Button } from "../ui/Button";
 import { BookIcon, BotIcon, HomeIcon, PersonIcon, PlusIcon, ScoreIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { SuitMark } from "../cards/suits";
+import { Download } from "./Downloads";
 import { eager, spokenName } from "./identity";
 import { lacking, nameOf, namesOf } from "./people";
 import { sheet } from "./sheets";
@@ -119,6 +120,7 @@ export function MatchOver() {
           <Button wide icon={<ScoreIcon />} onClick={() => (sheet.value = "score")}>
             {score.title}
           </Button>
+          <Download table={table} />
           <Button wide icon={<HomeIcon />} onClick={() => go("/")}>
             {score.home}
           </Button>

@@ -9,6 +9,7 @@ import { Dialog } from "../ui/Dialog";
 import { CheckIcon, ScoreIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
+import { Downloads } from "./Downloads";
 import { MatchScore } from "./MatchScore";
 import { spokenName } from "./identity";
 import { lacking, nameOf, namesOf } from "./people";
@@ -76,6 +77,7 @@ function Scores({ table, result, history }: ScoresProps) {
         onChoose={(chosen) => (page.value = chosen)}
       />
       {page.value === "deal" ? <DealScore table={table} result={last} /> : <MatchScore table={table} deals={deals} />}
+      <Downloads table={table} deal={last.number} />
     </div>
   );
 }

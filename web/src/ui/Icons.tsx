@@ -32,6 +32,12 @@ export const CopyIcon = () => (
 export const ShareIcon = () => (
   <Icon><path d="M12 15V3.500M7.5 7.500L12 3l4.5 4.500M5 12v6.500A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.500V12" /></Icon>
 );
+export const DownloadIcon = () => (
+  <Icon><path d="M12 3.500V15M7.5 10.500L12 15l4.500-4.500M5 17v1.500A1.5 1.5 0 0 0 6.5 20h11a1.5 1.500 0 0 0 1.500-1.500V17" /></Icon>
+);
+export const PencilIcon = () => (
+  <Icon><path d="M4 20l1-4.500L16.500 4a2.100 2.100 0 0 1 3 3L8.500 18.500zM14.500 6l3.500 3.500" /></Icon>
+);
 export const QrIcon = () => (
   <Icon><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1" /></Icon>
 );
