@@ -7,6 +7,15 @@ export const menu = words({
   score: { zh: "计分表", en: "Score sheet" },
   invite: { zh: "叫朋友", en: "Invite" },
   rules: { zh: "规则", en: "Rules" },
+  position: { zh: "复制局面", en: "Copy position" },
+  positionCopied: {
+    zh: "局面已复制，只含你看得见的牌。",
+    en: "Position copied, with the cards that you can see.",
+  },
+  positionByHand: {
+    zh: "浏览器不让复制，请选中这一行，自己复制：",
+    en: "The browser does not allow copying. Select this line and copy it:",
+  },
   auto: { zh: "托管", en: "Let a bot play for me" },
   autoHelp: { zh: "机器人替你出牌，随时可以收回", en: "Take your cards back at any time" },
   absent: { zh: "有人不在", en: "Somebody is away" },

@@ -6,6 +6,7 @@ import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
+import { copied } from "../ui/clipboard";
 import { CopyIcon, QrIcon, ShareIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { gameOf } from "./catalogue";
@@ -13,13 +14,7 @@ import { closeSheet } from "./sheets";
 import "./invite.css";
 
 async function copy(link: string) {
-  try {
-    // Only there in a secure context: a phone in the house on plain HTTP has none.
-    await navigator.clipboard.writeText(link);
-    toast(room.copied);
-  } catch {
-    toast(room.copyFailed(link));
-  }
+  toast((await copied(link)) ? room.copied : room.copyFailed(link));
 }
 
 /** A desk has room for the picture at once; there, people hold a phone to the screen. */

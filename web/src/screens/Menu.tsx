@@ -11,6 +11,7 @@ import { BookIcon, BotIcon, HomeIcon, LeaveIcon, QrIcon, ScoreIcon, TrickIcon } 
 import { Segmented } from "../ui/Segmented";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
+import { CopyPosition } from "./CopyPosition";
 import { remember, spokenName } from "./identity";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { NameField } from "./NameField";
@@ -33,6 +34,11 @@ export function Menu() {
         <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
         {!seating && <Tile icon={<QrIcon />} text={menu.invite} opens="invite" />}
       </nav>
+      {!seating && (
+        <section class="menu-section">
+          <CopyPosition />
+        </section>
+      )}
       {!seating && <StandIns table={table} />}
       {table.you !== null && (
         <section class="menu-section">
