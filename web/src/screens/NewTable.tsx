@@ -5,16 +5,20 @@ import { common } from "../i18n/common";
 import { home } from "../i18n/home";
 import { say } from "../i18n/index";
 import { Failure, getCatalogue, openTable, previewRules } from "../net/api";
-import type { Bilingual, Catalogue, GameInfo, RuleSheet } from "../net/messages";
+import type { Bilingual, Catalogue, GameInfo, NewTable as NewTableWish, RuleSheet } from "../net/messages";
 import { go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, CheckIcon, DownIcon } from "../ui/Icons";
+import { BookIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
-import { asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
+import { Choice } from "./Choice";
+import { alike, asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
 import { eager, lastRules, rememberRules } from "./identity";
 import { OptionField } from "./OptionField";
+import { type OwnRules, ownRulesFor } from "./ownRules";
+import { Presets } from "./Presets";
 import { Rules } from "./Rules";
+import { RulesName } from "./RulesName";
 import { Trouble } from "./Trouble";
 
 /** Put a new table together: game, preset, and any option that the server has built. */
@@ -23,6 +27,7 @@ export function NewTable() {
   const draft = useSignal<Draft | null>(null);
   const failure = useSignal<Failure | null>(null);
   const sheet = useSignal<RuleSheet | null>(null);
+  const naming = useSignal<NewTableWish | OwnRules | null>(null);
   const opening = useSignal(false);
 
   async function load() {
@@ -63,30 +68,38 @@ export function NewTable() {
   if (!catalogue.value || !now) return <p class="loading">{common.waiting}</p>;
 
   return (
-    <form
-      class="new-table"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void open(now);
-      }}
-    >
-      <Games games={catalogue.value.games} draft={now} onChoose={(game) => (draft.value = draftOf(game))} />
-      <Presets draft={now} onChoose={(preset) => (draft.value = draftOf(now.game, preset))} />
-      <Options draft={now} groups={catalogue.value.groups} onDraft={(changed) => (draft.value = changed)} />
-      <div class="form-end">
-        <Button kind="quiet" icon={<BookIcon />} onClick={() => void read(now)}>
-          {home.preview}
-        </Button>
-        <Button type="submit" kind="gold" wide disabled={opening.value}>
-          {home.start}
-        </Button>
-      </div>
-      {sheet.value && (
-        <Dialog title={say(now.game.title)} onClose={() => (sheet.value = null)}>
-          <Rules sheet={sheet.value} preset={now.preset.title} />
-        </Dialog>
-      )}
-    </form>
+    <>
+      <form
+        class="new-table"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(now);
+        }}
+      >
+        <Games games={catalogue.value.games} draft={now} onChoose={(game) => (draft.value = draftOf(game))} />
+        <Presets draft={now} onDraft={(chosen) => (draft.value = chosen)} onEdit={(own) => (naming.value = own)} />
+        <Options
+          draft={now}
+          groups={catalogue.value.groups}
+          onDraft={(changed) => (draft.value = changed)}
+          onKeep={() => (naming.value = asRequest(now))}
+        />
+        <div class="form-end">
+          <Button kind="quiet" icon={<BookIcon />} onClick={() => void read(now)}>
+            {home.preview}
+          </Button>
+          <Button type="submit" kind="gold" wide disabled={opening.value}>
+            {home.start}
+          </Button>
+        </div>
+        {sheet.value && (
+          <Dialog title={say(now.game.title)} onClose={() => (sheet.value = null)}>
+            <Rules sheet={sheet.value} preset={now.preset.title} />
+          </Dialog>
+        )}
+      </form>
+      {naming.value && <RulesName rules={naming.value} onClose={() => (naming.value = null)} />}
+    </>
   );
 }
 
@@ -102,43 +115,14 @@ function Games({ games, draft, onChoose }: GamesProps) {
     <fieldset class="choice games">
       <legend>{home.game}</legend>
       {games.map((game) => (
-        <label key={game.name} class="tile">
-          <input type="radio" name={name} checked={game.name === draft.game.name} onChange={() => onChoose(game)} />
-          <strong>{say(game.title)}</strong>
-          <small>{say(game.help)}</small>
-          <span class="tile-check">
-            <CheckIcon />
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-interface PresetsProps {
-  readonly draft: Draft;
-  readonly onChoose: (preset: string) => void;
-}
-
-function Presets({ draft, onChoose }: PresetsProps) {
-  const name = useId();
-  return (
-    <fieldset class="choice presets">
-      <legend>{home.preset}</legend>
-      {draft.game.presets.map((preset) => (
-        <label key={preset.name} class="tile">
-          <input
-            type="radio"
-            name={name}
-            checked={preset.name === draft.preset.name}
-            onChange={() => onChoose(preset.name)}
-          />
-          <strong>{say(preset.title)}</strong>
-          <small>{say(preset.help)}</small>
-          <span class="tile-check">
-            <CheckIcon />
-          </span>
-        </label>
+        <Choice
+          key={game.name}
+          group={name}
+          title={say(game.title)}
+          help={say(game.help)}
+          checked={game.name === draft.game.name}
+          onChoose={() => onChoose(game)}
+        />
       ))}
     </fieldset>
   );
@@ -148,15 +132,22 @@ interface OptionsProps {
   readonly draft: Draft;
   readonly groups: Catalogue["groups"];
   readonly onDraft: (draft: Draft) => void;
+  readonly onKeep: () => void;
 }
 
-function Options({ draft, groups, onDraft }: OptionsProps) {
-  const changed = Object.keys(draft.changes).length;
+function Options({ draft, groups, onDraft, onKeep }: OptionsProps) {
+  const changed = Object.keys(draft.changes).length > 0;
+  const kept = ownRulesFor(draft.game).some((own) => alike(draft, own.draft));
   return (
     <section class="options" aria-labelledby="options">
       <header>
         <h2 id="options">{home.options}</h2>
-        {changed > 0 && (
+        {changed && !kept && (
+          <Button kind="quiet" onClick={onKeep}>
+            {home.keepOwn}
+          </Button>
+        )}
+        {changed && (
           <Button kind="quiet" onClick={() => onDraft({ ...draft, changes: {} })}>
             {home.reset}
           </Button>

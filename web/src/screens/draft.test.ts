@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameInfo, Option } from "../net/messages";
-import { asRequest, draftLike, draftOf, grouped, roomIn, valueOf, withValue } from "./draft";
+import { alike, asRequest, draftLike, draftOf, grouped, roomIn, unoffered, valueOf, withValue } from "./draft";
 
 const text = { zh: "字", en: "word" };
 
@@ -70,6 +70,21 @@ test("what the server no longer offers is left out of the rules chosen last time
   expect(again && asRequest(again)).toEqual({ game: "some_game", preset: "plain", options: { permanent_two: true } });
   expect(draftLike([game], { game: "gone", preset: "x" })?.preset.name).toBe("plain");
   expect(draftLike([game], null)?.game.name).toBe("some_game");
+});
+
+test("what is not offered any more is named, by its title where it has one", () => {
+  const asked = { game: "some_game", preset: "gone", options: { throw: "gone", removed: 1, permanent_two: true } };
+  expect(unoffered(game, asked)).toEqual(["gone", text, "removed"]);
+  expect(unoffered(game, { game: "some_game", preset: "strict", options: { throw: "any_suit" } })).toEqual([]);
+});
+
+test("drafts are alike when preset and every change are the same", () => {
+  const changed = withValue(draft("plain"), twos, true);
+  expect(alike(changed, withValue(draft("plain"), twos, true))).toBe(true);
+  expect(alike(changed, draft("plain"))).toBe(false);
+  expect(alike(draft("plain"), changed)).toBe(false);
+  expect(alike(draft("plain"), draft("strict"))).toBe(false);
+  expect(alike(withValue(draft("plain"), throws, "off"), changed)).toBe(false);
 });
 
 test("options are shown by group, in the order of the groups, and no group is empty", () => {

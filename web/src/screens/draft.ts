@@ -1,5 +1,5 @@
 /** A table that is being put together: a game, a preset, and what differs from it. Pure functions, no rules. */
-import type { GameInfo, NewTable, Option, PresetInfo } from "../net/messages";
+import type { Bilingual, GameInfo, NewTable, Option, PresetInfo } from "../net/messages";
 
 export type Value = string | number | boolean;
 
@@ -51,6 +51,26 @@ export function draftLike(games: readonly GameInfo[], last: NewTable | null): Dr
     if (draft && value !== undefined && option.values.includes(value)) draft = withValue(draft, option, value);
   }
   return draft;
+}
+
+/** What was asked for once and is not offered any more, by its title if it still has one. */
+export function unoffered(game: GameInfo, { preset, options = {} }: NewTable): readonly (Bilingual | string)[] {
+  const known = new Map(game.options.map((option) => [option.key, option]));
+  const gone = Object.entries(options)
+    .filter(([key, value]) => !known.get(key)?.values.includes(value))
+    .map(([key]) => known.get(key)?.title ?? key);
+  return game.presets.some(({ name }) => name === preset) ? gone : [preset, ...gone];
+}
+
+/** Whether two drafts would be the same table. */
+export function alike(one: Draft, other: Draft): boolean {
+  const keys = Object.keys(one.changes);
+  return (
+    one.game.name === other.game.name &&
+    one.preset.name === other.preset.name &&
+    keys.length === Object.keys(other.changes).length &&
+    keys.every((key) => one.changes[key] === other.changes[key])
+  );
 }
 
 /** What the server is asked for. */

@@ -6,6 +6,8 @@ import type { Catalogue } from "../net/messages";
 import { path } from "../route";
 import { JoinTable } from "./JoinTable";
 import { NewTable } from "./NewTable";
+import { keepRules, ownRules } from "./ownRules";
+import { Toasts } from "../ui/Toast";
 
 const text = (en: string) => ({ zh: `${en}·`, en });
 
@@ -39,6 +41,7 @@ const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   localStorage.clear();
+  ownRules.value = [];
   speak("en");
   asked.mockReset();
   vi.stubGlobal("fetch", asked);
@@ -70,6 +73,71 @@ test("another preset takes its own values, and nothing counts as changed", async
   fireEvent.click(screen.getByLabelText(/^Strict/));
   expect(screen.queryByText("1 changed")).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>("not allowed").checked).toBe(true);
+});
+
+const chosen = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).checked;
+
+test("changed options are kept under a name, chosen again, renamed and deleted", async () => {
+  asked.mockImplementation(() => answer(catalogue));
+  render(<NewTable />);
+  fireEvent.click(await screen.findByLabelText("not allowed"));
+  press("Save as mine");
+  const field = await screen.findByLabelText("Name of these rules");
+  expect(screen.getByText("Save").closest("button")?.disabled).toBe(true);
+  fireEvent.input(field, { target: { value: " Sunday " } });
+  fireEvent.submit(field.closest("form") ?? field);
+  await waitFor(() => expect(chosen(/^Sunday/)).toBe(true));
+  expect(screen.getByText("Mine: Plain, 1 changed")).toBeTruthy();
+  expect(screen.queryByText("Save as mine")).toBeNull();
+
+  fireEvent.click(screen.getByLabelText(/^Strict/));
+  expect(chosen(/^Sunday/)).toBe(false);
+  fireEvent.click(screen.getByLabelText(/^Sunday/));
+  expect(chosen(/^Sunday/)).toBe(true);
+  expect(screen.getByText("1 changed")).toBeTruthy();
+
+  fireEvent.click(screen.getByLabelText("Rename or delete “Sunday”"));
+  fireEvent.input(await screen.findByLabelText("Name of these rules"), { target: { value: "Home" } });
+  fireEvent.submit(screen.getByLabelText("Name of these rules").closest("form") ?? field);
+  expect(await screen.findByLabelText(/^Home/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Rename or delete “Home”"));
+  press("Delete");
+  await waitFor(() => expect(ownRules.value).toEqual([]));
+  expect(chosen(/^Plain/)).toBe(true);
+});
+
+test("a name that is taken says so before those rules are replaced", async () => {
+  keepRules({ name: "Sunday", table: { game: "some_game", preset: "strict", options: {} } });
+  asked.mockImplementation(() => answer(catalogue));
+  render(<NewTable />);
+  fireEvent.click(await screen.findByLabelText("not allowed"));
+  press("Save as mine");
+  const field = await screen.findByLabelText("Name of these rules");
+  fireEvent.input(field, { target: { value: "Sunday" } });
+  expect(screen.getByText(/They will be replaced/)).toBeTruthy();
+  expect(screen.getByText("Replace")).toBeTruthy();
+  fireEvent.submit(field.closest("form") ?? field);
+  expect(ownRules.value.map(({ table }) => table)).toEqual([
+    { game: "some_game", preset: "plain", options: { throw: "off" } },
+  ]);
+});
+
+test("what the server no longer offers is dropped from kept rules, and said", async () => {
+  const options = { throw: "off", gone: 1 };
+  keepRules({ name: "Sunday", table: { game: "some_game", preset: "plain", options } });
+  keepRules({ name: "Elsewhere", table: { game: "other_game", preset: "plain", options } });
+  asked.mockImplementation(() => answer(catalogue));
+  render(
+    <>
+      <NewTable />
+      <Toasts />
+    </>,
+  );
+  fireEvent.click(await screen.findByLabelText(/^Sunday/));
+  expect(await screen.findByText("Left out of “Sunday”, since it is not offered any more: gone")).toBeTruthy();
+  expect(chosen(/^Sunday/)).toBe(true);
+  expect(ownRules.value[0]?.table.options).toEqual({ throw: "off" });
+  expect(screen.queryByLabelText(/^Elsewhere/)).toBeNull();
 });
 
 test("a server that cannot be reached is asked again when the person says so", async () => {
