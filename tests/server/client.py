@@ -136,7 +136,11 @@ class Client:
     async def until(self, happened: Callable[[Client], bool], patience: float = PATIENCE) -> None:
         """Wait until something is true; looked at after each message."""
         async with self._news:
-            await asyncio.wait_for(self._news.wait_for(lambda: happened(self) or self.close_code is not None), patience)
+            try:
+                news = self._news.wait_for(lambda: happened(self) or self.close_code is not None)
+                await asyncio.wait_for(news, patience)
+            except TimeoutError:
+                raise AssertionError(f"nothing happened at {self.epoch}:{self.seq} in {self.view}") from None
         if not happened(self):
             raise LineLost(f"{self.close_code} {self.goodbye}")
 
@@ -188,9 +192,10 @@ async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None
             await client.until(lambda c: c.view["table"]["phase"] != "between" or stop(c))
         elif _wanted(client):
             seq = client.seq
-            hint = await client.ask("hint")
-            if hint["type"] == "hinted":
-                await client.act(hint["action"])
+            answer = await client.ask("hint")
+            if answer["type"] == "hinted":
+                answer = await client.act(answer["action"])
+            assert answer["type"] == "ack" or client.seq > seq, answer
             await client.until(lambda c, seq=seq: c.seq > seq or stop(c))
         else:
             seq = client.seq
