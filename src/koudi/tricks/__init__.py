@@ -6,7 +6,7 @@ from koudi.tricks.order import EffectiveSuit
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
 from koudi.tricks.shapes import Component, Lead, components, lead_of
-from koudi.tricks.trick import is_ruff, winner
+from koudi.tricks.trick import is_ruff, overtakes, winner
 from koudi.tricks.trump import Trump, trump_of
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "lead_of",
     "lead_refusal",
     "obligation",
+    "overtakes",
     "throw_outcome",
     "trump_of",
     "winner",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
@@ -10,10 +11,20 @@ from koudi.cards import NO_CARDS, CardSet
 from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
-from koudi.tricks.runs import every_run, is_throw, kinds_at, longest_runs, shape_of, stack
-from koudi.tricks.selections import selections
+from koudi.tricks.runs import every_run, first_run, is_throw, kinds_at, longest_runs, shape_of, stack
+from koudi.tricks.selections import Masks, selections
 from koudi.tricks.shapes import Component, components, lead_of
 from koudi.tricks.trump import Trump
+
+# The mask functions below know the values of ``throw_fail_play`` (D-E15) as numbers.
+SMALLEST_CARD: Final = 0
+SMALLEST_COMPONENT: Final = 1
+SMALLEST_BEATABLE_COMPONENT: Final = 2
+FAIL_PLAYS: Final = {
+    "smallest_card": SMALLEST_CARD,
+    "smallest_component": SMALLEST_COMPONENT,
+    "smallest_beatable_component": SMALLEST_BEATABLE_COMPONENT,
+}
 
 
 class ThrowOutcome(msgspec.Struct, frozen=True):
@@ -76,17 +87,18 @@ def throw_outcome(trump: Trump, rules: TrickRules, cards: CardSet, others: Seque
     Raises:
         ValueError: the cards are no lead.
     """
-    parts = components(trump, cards)
-    beaten = tuple(part for part in parts if any(_beats(trump, rules, hand, part) for hand in others))
-    if len(parts) == 1 or not beaten:
+    mask, order, by_card = lead_of(trump, cards).mask, trump.order, rules.throw_check == "card"
+    played = (trump.to_order(cards.ones), trump.to_order(cards.twos))
+    hands = tuple((trump.to_order(hand.ones) & mask, trump.to_order(hand.twos) & mask) for hand in others)
+    led = standing(played, hands, by_card, FAIL_PLAYS[rules.throw_fail_play], order)
+    if led == played:
         return ThrowOutcome(ok=True, cards=cards, beaten=())
-    if rules.throw_fail_play == "smallest_card":
-        ones = trump.to_order(cards.ones)
-        return ThrowOutcome(ok=False, cards=trump.cards(ones & -ones, 0), beaten=beaten)
-    among = parts if rules.throw_fail_play == "smallest_component" else beaten
-    # Parts stand highest first, equal ones in S > H > C > D, so the last of the smallest is the one.
-    smallest = min(reversed(among), key=lambda part: (part.top, len(part.cards)))
-    return ThrowOutcome(ok=False, cards=smallest.cards, beaten=beaten)
+    beaten = tuple(
+        part
+        for part in components(trump, cards)
+        if is_beaten(trump.to_order(part.cards.ones), _pairs_of(part), hands, by_card, order)
+    )
+    return ThrowOutcome(ok=False, cards=trump.cards(*led), beaten=beaten)
 
 
 def iter_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardSet]:
@@ -119,6 +131,13 @@ def _throws(trump: Trump, rules: TrickRules, most: int, ones: int, twos: int, su
                     yield trump.cards(some, twice)
 
 
+def _pairs_of(part: Component) -> int:
+    return part.length if part.width == 2 else 0
+
+
+# The functions below are plain Python on whole numbers, to be compiled as they stand.
+
+
 def gap_below(places: int) -> int:
     """Those of some places that lie below the first gap, from the highest down; 0 if they are consecutive."""
     gaps = ((1 << places.bit_length()) - 1) ^ places
@@ -146,12 +165,57 @@ def beats(ones: int, twos: int, pairs: int, top: int, order: Order) -> bool:
     return order.heights[highest.bit_length() - 1] > top
 
 
-def _beats(trump: Trump, rules: TrickRules, hand: CardSet, part: Component) -> bool:
-    kinds = trump.to_order(part.cards.ones)
-    suit = trump.masks[trump.suit_of(trump.strongest(kinds))]
-    ones, twos = trump.to_order(hand.ones) & suit, trump.to_order(hand.twos) & suit
-    if rules.throw_check == "card":
-        # D-E14: any card above the lowest of the part will do, as if that one had been led alone.
-        return beats(ones, 0, 0, trump.order.heights[(kinds & -kinds).bit_length() - 1], trump.order)
-    pairs = part.length if part.width == 2 else 0
-    return beats(ones, twos, pairs, trump.order.heights[kinds.bit_length() - 1], trump.order)
+def is_beaten(kinds: int, pairs: int, hands: tuple[Masks, ...], by_card: bool, order: Order) -> bool:
+    """Whether any hand beats a component of a throw (1.7, D-E14).
+
+    Args:
+        kinds: kind mask of the component.
+        pairs: its length in pairs, 0 for a single.
+        hands: kind masks of the other hands' cards of its suit.
+        by_card: whether any card above the lowest one will do, as if that one had been led alone.
+        order: the numbers of the trump.
+    """
+    if by_card:
+        kinds, pairs = kinds & -kinds, 0
+    top = order.heights[kinds.bit_length() - 1]
+    for ones, twos in hands:  # noqa: SIM110 - numba compiles no generator expression
+        if beats(ones, twos, pairs, top, order):
+            return True
+    return False
+
+
+def standing(played: Masks, hands: tuple[Masks, ...], by_card: bool, fail_play: int, order: Order) -> Masks:
+    """What is led of cards of one suit when the other hands are asked (1.7, D-E15): they, or a part that stands.
+
+    Args:
+        played: kind masks of the cards.
+        hands: kind masks of the other hands' cards of their suit.
+        by_card: as for ``is_beaten``.
+        fail_play: the number of a value of ``throw_fail_play``.
+        order: the numbers of the trump.
+    """
+    ones, twos = played
+    singles = ones ^ twos
+    parts, failed = 0, False
+    smallest, smallest_pairs, lowest = 0, 0, FULL
+    while twos or singles:
+        if twos:
+            kinds = first_run(twos, order)
+            pairs = kinds.bit_count()
+            twos ^= kinds
+        else:
+            kinds = 1 << singles.bit_length() - 1
+            pairs = 0
+            singles ^= kinds
+        parts += 1
+        beaten = is_beaten(kinds, pairs, hands, by_card, order)
+        failed = failed or beaten
+        # Parts come highest first, equal ones in S > H > C > D, so the last of the smallest is the one.
+        size = order.places[kinds.bit_length() - 1] << 6 | 2 * pairs
+        if size <= lowest and (beaten or fail_play == SMALLEST_COMPONENT):
+            smallest, smallest_pairs, lowest = kinds, pairs, size
+    if parts == 1 or not failed:
+        return played
+    if fail_play == SMALLEST_CARD:
+        return ones & -ones, 0
+    return smallest, smallest if smallest_pairs else 0

@@ -1,7 +1,7 @@
 """Runs of pairs as plain numbers: shapes, what a hand owes, what a play can be arranged into (1.3 to 1.6).
 
-Every function here but the iterators is plain Python on whole numbers below 2**63 and tuples of them, so that it
-can be compiled as it stands.
+Every function here is plain Python on whole numbers below 2**63 and tuples of them, so that it can be compiled as
+it stands.
 
 *Stacked pairs* are a mask with a bit for each place that holds a pair. Where several equal kinds are paired
 (S7 S7 and D7 D7 under trump hearts), the place has one bit and the others wait as spare bits above all places:
@@ -198,9 +198,27 @@ def every_run(pairs: int, length: int, order: Order) -> Iterator[int]:
     for start in bits_high_to_low(starts if found == length else 0):
         kinds = kinds_at((start << length) - start, order) & pairs
         levels, twos = kinds & order.levels, kinds & order.twos
-        for level in bits_high_to_low(levels) if levels else (0,):
-            for two in bits_high_to_low(twos) if twos else (0,):
+        for level in _any_of(levels):
+            for two in _any_of(twos):
                 yield kinds ^ levels ^ twos | level | two
+
+
+def _any_of(equal: int) -> Iterator[int]:
+    """Each of some equal kinds; no kind, once, where there are none."""
+    if not equal:
+        yield 0
+    while equal:
+        kind = 1 << equal.bit_length() - 1
+        yield kind
+        equal ^= kind
+
+
+def first_run(pairs: int, order: Order) -> int:
+    """Of some paired kinds those in the run that is taken first: the longest, then the highest (1.4)."""
+    length, starts = longest_runs(stack(pairs, order), order.links, len(FIELD))
+    if length == 1:
+        return 1 << pairs.bit_length() - 1
+    return kinds_of_run(((1 << length) - 1) << starts.bit_length() - 1, pairs, order)
 
 
 def top_place(stacked: int, shape: int, order: Order) -> int:

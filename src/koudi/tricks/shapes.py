@@ -9,7 +9,7 @@ import msgspec
 
 from koudi.cards import CardSet
 from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
-from koudi.tricks.runs import FIELD, LONGEST_AT, is_throw, kinds_of_run, longest_runs, shape_of, stack
+from koudi.tricks.runs import FIELD, LONGEST_AT, first_run, is_throw, shape_of, stack
 from koudi.tricks.trump import Trump
 
 
@@ -97,10 +97,6 @@ def lengths_of(shape: int) -> tuple[int, ...]:
 def _runs(pairs: int, order: Order) -> Iterator[int]:
     """Kind masks of the runs of pairs, taken apart greedily; loose pairs are runs of one."""
     while pairs:
-        length, starts = longest_runs(stack(pairs, order), order.links, len(FIELD))
-        if length == 1:
-            yield from bits_high_to_low(pairs)
-            return
-        run = kinds_of_run(((1 << length) - 1) << starts.bit_length() - 1, pairs, order)
+        run = first_run(pairs, order)
         yield run
         pairs ^= run

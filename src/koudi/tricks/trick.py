@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from typing import Final
 
 from koudi.cards import CardSet
-from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
+from koudi.tricks.order import FULL, EffectiveSuit, Order
 from koudi.tricks.rules import TrickRules
 from koudi.tricks.runs import FIELD, LONGEST_AT, every_run, kinds_at, stack, top_place
-from koudi.tricks.shapes import Lead, lead_of
+from koudi.tricks.selections import Masks
+from koudi.tricks.shapes import lead_of
 from koudi.tricks.trump import Trump
 
-Heights = tuple[int, ...]
-"""What each component is compared by: the largest first, of equally large ones the highest first."""
+# The mask functions below know the values of ``throw_compare`` (D-E16) as numbers.
+TOP_COMPONENT: Final = 0
+ALL_COMPONENTS: Final = 1
+LEXICOGRAPHIC: Final = 2
+HIGHEST_CARD: Final = 3
+COMPARES: Final = {
+    "top_component": TOP_COMPONENT,
+    "all_components": ALL_COMPONENTS,
+    "lexicographic": LEXICOGRAPHIC,
+    "highest_card": HIGHEST_CARD,
+}
 
 
 def winner(trump: Trump, rules: TrickRules, plays: Sequence[CardSet]) -> int:
@@ -22,84 +32,28 @@ def winner(trump: Trump, rules: TrickRules, plays: Sequence[CardSet]) -> int:
     Raises:
         ValueError: there is no play, or the first is no lead.
     """
-    lead = lead_of(trump, plays[0])
-    if lead.is_throw and rules.throw_compare in {"all_components", "lexicographic"}:
-        return _winner_by_components(trump, lead, plays, every=rules.throw_compare == "all_components")
-    by_card = lead.is_throw and rules.throw_compare == "highest_card"
-    best, best_height = 0, -1
-    for index, play in enumerate(plays):
-        ones, twos = trump.to_order(play.ones), trump.to_order(play.twos)
-        at = height(ones, twos, lead.mask, trump.masks[EffectiveSuit.TRUMPS], lead.shape, trump.order)
-        if by_card and at >= 0:
-            at = trump.order.heights[ones.bit_length() - 1]
-        if at > best_height:
-            best, best_height = index, at
+    lead_of(trump, plays[0])  # refuses what is no lead
+    best = 0
+    for index in range(1, len(plays)):
+        if overtakes(trump, rules, plays[0], plays[best], plays[index]):
+            best = index
     return best
 
 
-def _winner_by_components(trump: Trump, lead: Lead, plays: Sequence[CardSet], *, every: bool) -> int:
-    """Whose components are all higher than those that stand, or the first of them that differ (D-E16).
+def overtakes(trump: Trump, rules: TrickRules, lead: CardSet, best: CardSet, cards: CardSet) -> bool:
+    """Whether cards beat the best play of a trick so far (1.6); it may be the lead.
 
-    A play stands with its best arrangement, the largest component decided first; a later one may choose any.
+    Raises:
+        ValueError: the lead is no lead.
     """
-    best, standing = 0, _best_arrangement(trump, lead, plays[0])
-    for index, play in enumerate(plays[1:], start=1):
-        if every:
-            found = any(_all_higher(heights, standing) for heights in _arrangements(trump, lead, play))
-        else:
-            found = _best_arrangement(trump, lead, play) > standing
-        if found:
-            best, standing = index, _best_arrangement(trump, lead, play)
-    return best
+    led = lead_of(trump, lead)
+    compare = COMPARES[rules.throw_compare] if led.is_throw else TOP_COMPONENT
+    new, old = _masks(trump, cards), _masks(trump, best)
+    return is_higher(new, old, led.mask, trump.masks[EffectiveSuit.TRUMPS], led.shape, compare, trump.order)
 
 
-def _all_higher(heights: Heights, standing: Heights) -> bool:
-    return all(new > old for new, old in zip(heights, standing, strict=True))
-
-
-def _best_arrangement(trump: Trump, lead: Lead, play: CardSet) -> Heights:
-    """The arrangement that is compared from the largest component down; empty if the play does not compete."""
-    return max(_arrangements(trump, lead, play), default=())
-
-
-def _arrangements(trump: Trump, lead: Lead, play: CardSet) -> Iterator[Heights]:
-    """Every way to arrange a play into the shape led (1.6); none if it does not compete."""
-    ones, twos = trump.to_order(play.ones), trump.to_order(play.twos)
-    if ones & (FULL ^ lead.mask) and ones & (FULL ^ trump.masks[EffectiveSuit.TRUMPS]):
-        return
-    for tops, pairs in _answers(twos, lead.shape, len(trump.order.heights), 0, trump.order):
-        singles = sorted((*_heights(ones ^ pairs, trump.order), *_heights(twos ^ pairs, trump.order)), reverse=True)
-        yield (*tops, *singles)
-
-
-def _heights(kinds: int, order: Order) -> Heights:
-    return tuple(order.heights[kind.bit_length() - 1] for kind in bits_high_to_low(kinds))
-
-
-def _answers(twos: int, shape: int, below: int, taken: int, order: Order) -> Iterator[tuple[Heights, int]]:
-    """Every choice of runs of pairs that makes a shape: their heights, and the kinds that are in them.
-
-    Args:
-        twos: kind mask of the pairs left.
-        shape: the runs still to be found, the longest first.
-        below: of runs of one length each has its top below that of the one before, so that none comes twice.
-        taken: kind mask of the pairs in the runs found.
-        order: the numbers of the trump.
-    """
-    length = LONGEST_AT[shape.bit_length()]
-    if length <= 1:
-        for kinds in combinations(bits_high_to_low(twos), shape):
-            yield _heights(sum(kinds), order), taken | sum(kinds)
-        return
-    rest = shape - (1 << FIELD[length])
-    same = LONGEST_AT[rest.bit_length()] == length
-    for run in every_run(twos, length, order):
-        top = run.bit_length() - 1
-        if top >= below:
-            continue
-        limit = top if same else len(order.heights)
-        for heights, kinds in _answers(twos ^ run, rest, limit, taken | run, order):
-            yield (order.heights[top], *heights), kinds
+def _masks(trump: Trump, cards: CardSet) -> Masks:
+    return trump.to_order(cards.ones), trump.to_order(cards.twos)
 
 
 def is_ruff(trump: Trump, lead: CardSet, cards: CardSet) -> bool:
@@ -112,6 +66,86 @@ def is_ruff(trump: Trump, lead: CardSet, cards: CardSet) -> bool:
     trumps = trump.masks[EffectiveSuit.TRUMPS]
     ones, twos = trump.to_order(cards.ones), trump.to_order(cards.twos)
     return led.mask != trumps and height(ones, twos, trumps, trumps, led.shape, trump.order) >= 0
+
+
+# The functions below are plain Python on whole numbers, to be compiled as they stand.
+
+
+def is_higher(new: Masks, old: Masks, suit: int, trumps: int, shape: int, compare: int, order: Order) -> bool:
+    """Whether a play beats the best one before it (1.6, D-E16).
+
+    Args:
+        new: kind masks of the play.
+        old: kind masks of the best one, which competes.
+        suit: kind mask of the suit led.
+        trumps: kind mask of the trumps.
+        shape: the shape led.
+        compare: the number of a value of ``throw_compare`` for a throw, else ``TOP_COMPONENT``.
+        order: the numbers of the trump.
+    """
+    at = height(new[0], new[1], suit, trumps, shape, order)
+    if at < 0:
+        return False
+    if compare == TOP_COMPONENT:
+        return at > height(old[0], old[1], suit, trumps, shape, order)
+    if compare == HIGHEST_CARD:
+        return order.heights[new[0].bit_length() - 1] > order.heights[old[0].bit_length() - 1]
+    return _is_higher_by_components(new, old, shape, compare == ALL_COMPONENTS, order)
+
+
+def _is_higher_by_components(new: Masks, old: Masks, shape: int, every: bool, order: Order) -> bool:
+    """Whether all components of a play are higher than those that stand, or the first of them that differ (D-E16).
+
+    A play stands with its best arrangement, the largest component decided first; a later one may choose any.
+    """
+    standing = [-1]
+    for heights in _arrangements(old[0], old[1], shape, order):
+        if heights > standing:  # noqa: PLR1730 - numba has no max of lists
+            standing = heights
+    for heights in _arrangements(new[0], new[1], shape, order):
+        higher = heights > standing
+        if every:
+            for component, at in enumerate(heights):
+                higher = higher and at > standing[component]
+        if higher:
+            return True
+    return False
+
+
+def _arrangements(ones: int, twos: int, shape: int, order: Order) -> Iterator[list[int]]:
+    """Every way to arrange a play into a shape (1.6): what each component is compared by.
+
+    The largest component comes first, of equally large ones the highest.
+    """
+    tops = [0] * twos.bit_count()
+    open_ = [(twos, shape, len(order.heights), 0, 0)]
+    while open_:
+        left, wanted, below, depth, top = open_.pop()
+        if depth:
+            tops[depth - 1] = top
+        if not wanted:
+            yield tops[:depth] + _single_heights(ones ^ twos ^ left, left, order)
+            continue
+        length = LONGEST_AT[wanted.bit_length()]
+        rest = wanted - (1 << FIELD[length])
+        same = LONGEST_AT[rest.bit_length()] == length
+        for run in every_run(left, length, order):
+            highest = run.bit_length() - 1
+            if highest < below:  # of runs of one length each lies below the one before, so that none comes twice
+                limit = highest if same else len(order.heights)
+                open_.append((left ^ run, rest, limit, depth + 1, order.heights[highest]))
+
+
+def _single_heights(ones: int, twos: int, order: Order) -> list[int]:
+    """What cards are compared by one by one, the highest first."""
+    heights: list[int] = []
+    while ones:
+        bit = ones.bit_length() - 1
+        heights.append(order.heights[bit])
+        if twos >> bit & 1:
+            heights.append(order.heights[bit])
+        ones ^= 1 << bit
+    return heights
 
 
 def height(ones: int, twos: int, suit: int, trumps: int, shape: int, order: Order) -> int:

@@ -25,8 +25,8 @@ from koudi.tricks import (
     iter_follows,
     iter_leads,
     lead_refusal,
+    overtakes,
     throw_outcome,
-    winner,
 )
 
 
@@ -95,11 +95,8 @@ def _extended(trump: Trump, rules: Rules, trick: TrickSeen | None, event: Played
     if trick is None:
         return TrickSeen((play,), trump.suit_of(next(event.cards.kinds())), event.seat, points)
     lead = trick.plays[0]
-    if trick.winner == lead.seat:
-        wins = winner(trump, rules, (lead.cards, event.cards)) == 1
-    else:
-        best = next(other for other in trick.plays if other.seat == trick.winner)
-        wins = winner(trump, rules, (lead.cards, best.cards, event.cards)) == 2
+    best = next(other.cards for other in trick.plays if other.seat == trick.winner)
+    wins = overtakes(trump, rules, lead.cards, best, event.cards)
     holds = event.seat if wins else trick.winner
     return TrickSeen((*trick.plays, play), trick.suit, holds, trick.points + points)
 
