@@ -33,6 +33,7 @@ RULINGS: Final[Mapping[str, Mapping[Value, str] | str]] = {
         False: "test_s12_by_option_climbing_past_the_last_level_wins",
     },
     "must_play_levels": "test_d_e20_a_promotion_stops_at_levels_that_must_be_played",
+    "takeback": "test_taking_back_is_asked_of_people_and_changes_no_rule_of_the_game",
     "jokers": "test_d_m01_none_one_of_each_or_all_four_jokers_stay_in_the_packs",
     "kitty_size": "test_d_m01_a_kitty_is_playable_with_the_jokers_that_let_the_rest_be_shared",
     "redeal_right": "test_r28_a_hand_without_points_or_without_trumps_may_ask_for_new_cards",

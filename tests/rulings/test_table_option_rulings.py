@@ -9,6 +9,7 @@ import pytest
 from koudi.cards import RANKS, Card, CardSet, Rank, Suit
 from koudi.engine.actions import StartDeal
 from koudi.engine.events import Trumps
+from koudi.engine.game import Game
 from koudi.engine.match import Drawing
 from koudi.options import BadOption, Value, with_options
 from koudi.tricks import PlayReason, TrickRules, Trump, components, iter_follows, lead_refusal, throw_outcome, trump_of
@@ -155,3 +156,20 @@ def test_d_m18_the_kitty_counts_with_the_last_trick_or_always(counts: str, last_
     result = last_trick(Table(SHENGJI, kitty_counts=counts), phase, "S8", "S7", "S6", "S4")
     assert result.declarer == last_won_by
     assert result.kitty_factor == factor
+
+
+# The addition on taking back
+
+
+@pytest.mark.parametrize("game", [SHENGJI, MAILV], ids=["shengji", "mailv"])
+@pytest.mark.parametrize(("takeback", "said"), [("off", False), ("ask", True)])
+def test_taking_back_is_asked_of_people_and_changes_no_rule_of_the_game(game: Game, takeback: str, said: bool):
+    phase = playing(Trumps(Rank.TWO, Suit.HEARTS), hands_of("S8 S9", "S7 SA", "S6 SK", "S4 ST"))
+    table, usual = Table(game, takeback=takeback), Table(game)
+    for each in (table, usual):
+        each.set(phase=phase, number=1)
+        for seat, cards in enumerate(("S8", "S7", "S6", "S4")):
+            each.play(seat, cards)
+    assert table.match.phase == usual.match.phase
+    lines = [line for section in game.rule_sheet(table.match.rules) for line in section.lines]
+    assert any("悔牌" in line.zh and "take back" in line.en for line in lines) is said

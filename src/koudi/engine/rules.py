@@ -139,6 +139,20 @@ class Rules(TrickRules, frozen=True, kw_only=True):
             help_en="Promotion stops at the last level, which must be won as declarers; off: climbing past it wins.",
         ),
     ] = True
+    takeback: Annotated[
+        Literal["off", "ask"],
+        option(
+            "match",
+            zh="悔牌",
+            en="Taking a play back",
+            help_zh="出了的牌能不能请求收回；其他真人都同意才行，机器人总是同意。",
+            help_en="Whether a play may be asked back; every other person must agree, and bots always do.",
+            labels={
+                "off": ("出牌不悔", "never"),
+                "ask": ("可以请求，大家同意才收回", "by asking, if everybody agrees"),
+            },
+        ),
+    ] = "off"
     jokers: Jokers = 4
     kitty_size: Annotated[
         Literal[2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28],

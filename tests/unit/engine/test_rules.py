@@ -50,6 +50,7 @@ REGISTRY: Final[dict[str, tuple[Value | None, Value | None]]] = {
     "points_shown": ("all", "all"),
     "kitty_shown": ("always", "always"),
     "jack_hook": ("off", "off"),
+    "takeback": ("off", "off"),
     "declarer_mode": ("rotate", None),
     "declare_timing": ("during_deal", None),
     "joker_pairs": ("both", None),

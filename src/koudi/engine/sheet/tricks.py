@@ -102,10 +102,11 @@ def leading(rules: Rules) -> Section:
             "这桌只打单张：每次领出一张牌，没有对子、拖拉机和甩牌。",
             "Only single cards are played: a lead is one card; there are no pairs, tractors or throws.",
         )
-        return section(*title, turns, singles)
+        return section(*title, turns, _TAKEBACK[rules.takeback], singles)
     return section(
         *title,
         turns,
+        _TAKEBACK[rules.takeback],
         Bilingual(
             f"单张：任何一张牌。对子：完全相同的两张牌，花色和点数都一样；两张不同花色的级牌不成对{jokers.zh}。",
             "A single is any one card. A pair is two identical cards, same suit and same rank; two level cards of "
@@ -119,6 +120,16 @@ def leading(rules: Rules) -> Section:
         _trump_top(rules),
         _no_trump_top(rules),
     )
+
+
+_TAKEBACK: Final = {
+    "off": None,
+    "ask": Bilingual(
+        "出了牌可以请求悔牌：本局没打完、其他三家都同意，就收回自己最近出的一手；在它之后出的牌也都收回，重新打起。",
+        "A player may ask to take back the own last play while the deal is on. If the three others agree, it goes back "
+        "into the hand, and so does every play that came after it.",
+    ),
+}
 
 
 def _level_gap(rules: TrickRules) -> Bilingual:
