@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from koudi.notation.codec import decoder, encode
-from koudi.server import protocol
+from koudi.server import protocol, takeback_facts
 from koudi.server.protocol import AnyCommand, AnyMessage, CloseCode
 from koudi.server.schema import protocol_schema
 
@@ -24,7 +24,7 @@ UNIONS = (AnyCommand, AnyMessage)
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_what_its_heading_says(name: str, text: str) -> None:
-    kind = BY_TAG.get(name) or getattr(protocol, name)
+    kind = BY_TAG.get(name) or getattr(protocol, name, None) or getattr(takeback_facts, name)
     value = decoder(kind).decode(text)
     written = json.loads(encode(value))
     assert json.loads(text).items() <= written.items() or "view" in written, "the server would write it otherwise"

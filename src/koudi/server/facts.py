@@ -7,13 +7,17 @@ from typing import TypeGuard, cast, get_args
 
 import msgspec
 
-from koudi.engine.events import Event
+from koudi.engine.events import Event, Played, for_seat
 from koudi.engine.game import Game
 from koudi.engine.match import Match
 from koudi.engine.rules import Rules
+from koudi.engine.seats import Seat
 from koudi.notation.codec import decoder, encode
-from koudi.server import seating
+from koudi.server import seating, takebacks
+from koudi.server.protocol import TableEvent
 from koudi.server.seating import EMPTY, Chairs, SeatFact
+from koudi.server.takeback_facts import PlayTakenBack, TakebackFact
+from koudi.server.takebacks import Takebacks
 from koudi.storage import LoggedEvent, NewEvent
 
 
@@ -21,22 +25,30 @@ class MatchRestarted(msgspec.Struct, frozen=True, tag="match_restarted"):
     """Another match begins at the same table, by the same rules and with the same seats."""
 
 
-Fact = SeatFact | MatchRestarted | Event
+Fact = SeatFact | TakebackFact | MatchRestarted | Event
 
 GAME_EVENTS: tuple[type, ...] = get_args(Event)
 _FACT: msgspec.json.Decoder[Fact] = decoder(cast("type[Fact]", Fact))
 
 
 class State(msgspec.Struct, frozen=True):
-    """A table as its log tells it: who sits where, and the match."""
+    """A table as its log tells it: who sits where, the match, and what of it may be taken back."""
 
     chairs: Chairs
     match: Match
+    takebacks: Takebacks = takebacks.NONE
 
 
 def is_game_event(fact: Fact) -> TypeGuard[Event]:
     """Whether the fact is of the game, so that people are shown it."""
     return isinstance(fact, GAME_EVENTS)
+
+
+def shown_to(seat: Seat | None, fact: Fact) -> TableEvent | None:
+    """What a seat is shown of a fact: what it may know of the game, and whatever concerns taking back."""
+    if is_game_event(fact):
+        return for_seat(fact, seat)
+    return fact if isinstance(fact, TakebackFact) else None
 
 
 def first_state(game: Game, rules: Rules) -> State:
@@ -46,24 +58,42 @@ def first_state(game: Game, rules: Rules) -> State:
 
 def evolve(game: Game, state: State, fact: Fact) -> State:
     """The table after a fact."""
+    match = state.match
     if isinstance(fact, MatchRestarted):
-        return State(state.chairs, game.start(state.match.rules))
-    chairs = seating.evolve(state.chairs, fact)
-    return State(chairs, game.evolve(state.match, fact) if is_game_event(fact) else state.match)
+        return State(state.chairs, game.start(match.rules))
+    if isinstance(fact, PlayTakenBack):
+        match = takebacks.match_before(state.takebacks, fact.seat)
+    elif is_game_event(fact):
+        match = game.evolve(match, fact)
+    return State(
+        seating.evolve(state.chairs, fact),
+        match,
+        takebacks.evolve(state.takebacks, state.match, fact),
+    )
 
 
 def standing(history: Iterable[tuple[int, Fact]]) -> Sequence[tuple[int, Fact]]:
     """What still holds of a table's facts, each with the time it was logged: here later facts undo earlier ones.
 
-    Another match makes the game of the one before a thing of the past; who sits where goes on.
+    Another match makes the game of the one before a thing of the past; who sits where goes on. A play that was taken
+    back is gone with all that came of it in the game; that it was taken back stays.
     """
     stand: list[tuple[int, Fact]] = []
     for at, fact in history:
         if isinstance(fact, MatchRestarted):
             stand = [entry for entry in stand if not is_game_event(entry[1])]
-        else:
-            stand.append((at, fact))
+            continue
+        if isinstance(fact, PlayTakenBack):
+            stand = _without_latest(stand, fact.seat)
+        stand.append((at, fact))
     return stand
+
+
+def _without_latest(stand: Sequence[tuple[int, Fact]], seat: Seat) -> list[tuple[int, Fact]]:
+    """Without the seat's latest play and all that the game went on to; where it is not among them, all came of it."""
+    plays = (place for place, (_, fact) in enumerate(stand) if isinstance(fact, Played) and fact.seat == seat)
+    first = max(plays, default=0)
+    return [*stand[:first], *(entry for entry in stand[first:] if not is_game_event(entry[1]))]
 
 
 def to_log(fact: Fact) -> NewEvent:

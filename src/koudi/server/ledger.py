@@ -13,7 +13,7 @@ from koudi.engine.game import Game
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, State, evolve, to_log
+from koudi.server.facts import Fact, State, evolve, standing, to_log
 from koudi.server.seating import SeatTaken
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, TableRow, Unavailable
@@ -78,12 +78,15 @@ class Ledger:
         return seen
 
     def since(self, epoch: int | None, seq: int | None) -> Sequence[Fact]:
-        """What a client has missed that knows this much; nothing when it is new or too far behind."""
+        """What a client has missed that knows this much; nothing when it is new or too far behind.
+
+        A play that has been taken back meanwhile is not told: who missed it need not know it.
+        """
         if epoch is None or seq is None or epoch > self.epoch or not self._ring:
             return ()
         if not self._ring[0][0] - 1 <= seq <= self.seq:
             return ()
-        return [fact for at, fact in self._ring if at > seq]
+        return [fact for _, fact in standing(entry for entry in self._ring if entry[0] > seq)]
 
     def deal(self, drew: Drew) -> None:
         """Cards have been dealt: true now, durable with the next durable fact."""

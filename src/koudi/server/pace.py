@@ -12,6 +12,7 @@ from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server.clock import Clock, Timer
 from koudi.server.seating import Chairs, Stage, deal_may_start
+from koudi.server.takebacks import Request, awaited
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -52,9 +53,9 @@ PACES: Final = {"live": LIVE, "instant": INSTANT}
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What the table does next by itself; ``seat`` is the bot's."""
+    """What the table does next by itself; ``seat``: the bot that plays, or who takes back."""
 
-    what: Literal["start", "redeal", "draw", "bot", "close"]
+    what: Literal["start", "redeal", "draw", "bot", "close", "take_back"]
     seat: Seat | None = None
 
 
@@ -67,8 +68,17 @@ def stage_of(seen: Observation) -> Stage:
     return "over" if seen.winners else "between"
 
 
-def next_step(seen: Observation, chairs: Chairs, here: Collection[Seat]) -> Step | None:
-    """What the table owes; ``None`` when it waits for a person. ``here``: the seats of people who are here."""
+def next_step(seen: Observation, chairs: Chairs, here: Collection[Seat], request: Request | None = None) -> Step | None:
+    """What the table owes; ``None`` when it waits for a person.
+
+    Args:
+        seen: what everybody sees.
+        chairs: who sits where.
+        here: the seats of people who are here.
+        request: the wish to take a play back that is open, if any. It stops everything else.
+    """
+    if request is not None:
+        return None if awaited(request, chairs) else Step("take_back", request.seat)
     stage = stage_of(seen)
     if stage != "playing":
         return Step("start") if deal_may_start(chairs, stage, here) else None
@@ -101,12 +111,14 @@ class Mood(msgspec.Struct, frozen=True):
         skip: every person has asked to skip the dealing.
         trick_over: the last thing that happened completed a trick.
         failed: the last thing tried failed, so that the next is better tried a little later.
+        request: the wish to take a play back that is open.
     """
 
     here: frozenset[Seat]
     skip: bool
     trick_over: bool
     failed: bool
+    request: Request | None
 
 
 class Metronome:
@@ -144,7 +156,7 @@ class Metronome:
         """
         if seen.phase is not PhaseName.CLOSING:
             self._closing = None
-        step = next_step(seen, chairs, mood.here)
+        step = next_step(seen, chairs, mood.here, mood.request)
         plan = None if step is None else Plan(step, seq, seen.dealt)
         delay = None if step is None else self._delay(step, seen, mood)
         if delay is None:
@@ -166,6 +178,8 @@ class Metronome:
                 return pace.deal
             case "redeal":
                 return pace.redeal
+            case "take_back":
+                return 0.0
             case "draw":
                 return 0.0 if mood.skip else pace.card
             case "bot":

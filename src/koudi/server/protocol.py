@@ -17,6 +17,7 @@ from koudi.engine.events import Event
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
 from koudi.options import Bilingual, Group, Option, Value
+from koudi.server.takeback_facts import TakebackFact
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
@@ -85,6 +86,21 @@ class TakeBack(Command, frozen=True, tag="take_back"):
     """End 托管 on the own seat, at once."""
 
 
+class AskTakeback(Command, frozen=True, tag="ask_takeback"):
+    """Ask everybody for the own latest play back (悔牌), at tables with ``takeback = ask``."""
+
+
+class AnswerTakeback(Command, frozen=True, tag="answer_takeback"):
+    """Agree that the person on ``seat`` takes a play back, or let it stand."""
+
+    seat: Seat
+    agree: bool
+
+
+class WithdrawTakeback(Command, frozen=True, tag="withdraw_takeback"):
+    """Ask no longer."""
+
+
 class Act(Command, frozen=True, tag="act"):
     """A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused."""
 
@@ -111,12 +127,16 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 AnyCommand = (
-    Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack | Act
-    | Preview | Hint | Position | Ping
+    Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack
+    | AskTakeback | AnswerTakeback | WithdrawTakeback | Act | Preview | Hint | Position | Ping
 )  # fmt: skip
 
 
 # Server to client
+
+
+TableEvent = Event | TakebackFact
+"""What has happened, as people are shown it: in the game, and beside it."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -141,6 +161,20 @@ class SeatInfo(msgspec.Struct, frozen=True):
     skip: bool = False
 
 
+class TakebackInfo(msgspec.Struct, frozen=True):
+    """Taking plays back, at tables where it may be asked for.
+
+    Attributes:
+        asker: who asks now; ``None`` when nobody does. While somebody does nobody plays.
+        awaited: the people who have yet to agree.
+        may_ask: whether the own latest play could be asked for now.
+    """
+
+    asker: Seat | None = None
+    awaited: tuple[Seat, ...] = ()
+    may_ask: bool = False
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """The table around the game.
 
@@ -152,6 +186,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         seats: the four seats.
         you: the own seat, ``None`` for one who only looks.
         phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
+        takeback: taking plays back; ``None`` where the rules know no such thing.
     """
 
     code: str
@@ -162,6 +197,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     you: Seat | None
     phase: Literal["seating", "playing", "between", "over"]
+    takeback: TakebackInfo | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):
@@ -212,7 +248,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 
     epoch: int
     seq: int
-    events: tuple[Event, ...]
+    events: tuple[TableEvent, ...]
     view: View
 
 
@@ -225,7 +261,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
     epoch: int
     seq: int
-    events: tuple[Event, ...]
+    events: tuple[TableEvent, ...]
     view: View
 
 

@@ -11,11 +11,10 @@ from types import UnionType
 from typing import Any, get_args
 
 from koudi.engine.actions import Action
-from koudi.engine.events import Event
 from koudi.notation.codec import schema
-from koudi.server.protocol import AnyCommand, AnyMessage, Catalogue, NewTable, Problem, RuleSheet, TableLink
+from koudi.server.protocol import AnyCommand, AnyMessage, Catalogue, NewTable, Problem, RuleSheet, TableEvent, TableLink
 
-UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": Event, "Action": Action}
+UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (NewTable, TableLink, Catalogue, RuleSheet, Problem)
 
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from koudi.engine.events import DealScored, DealStarted, Event
+from koudi.engine.events import DealScored, DealStarted
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.server.protocol import (
     Command,
@@ -18,6 +18,7 @@ from koudi.server.protocol import (
     SeatBot,
     Sit,
     Substitute,
+    TableEvent,
     TakeBack,
     UnseatBot,
 )
@@ -164,7 +165,7 @@ def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat]) -> bool
             return False
 
 
-def evolve(chairs: Chairs, fact: SeatFact | Event) -> Chairs:
+def evolve(chairs: Chairs, fact: SeatFact | TableEvent) -> Chairs:
     """The seats after a fact."""
     match fact:
         case SeatTaken(seat, session, name):

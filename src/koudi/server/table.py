@@ -14,7 +14,7 @@ import structlog
 from koudi.cards import NO_CARDS, SECRET_BYTES, shuffle
 from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
 from koudi.engine.errors import ActionReason, IllegalAction
-from koudi.engine.events import Drew, Event, for_seat
+from koudi.engine.events import Drew, Event
 from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
 from koudi.engine.rules import Rules
@@ -22,16 +22,18 @@ from koudi.engine.seats import ALL_SEATS, SEATS, Seat, dealt_to
 from koudi.notation.codec import encode
 from koudi.notation.sentences import refusal_text
 from koudi.notation.tag import Tag
-from koudi.server import seating, views
+from koudi.server import seating, takebacks, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, MatchRestarted, is_game_event
+from koudi.server.facts import Fact, MatchRestarted, shown_to
 from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, Step, stage_of
 from koudi.server.protocol import (
     Ack,
     Act,
+    AnswerTakeback,
     AnyCommand,
+    AskTakeback,
     CloseCode,
     Hint,
     Hinted,
@@ -43,12 +45,15 @@ from koudi.server.protocol import (
     Refused,
     SeatInfo,
     Skip,
+    TableEvent,
     TableInfo,
     Update,
     View,
     Welcome,
+    WithdrawTakeback,
 )
 from koudi.server.seating import seat_of
+from koudi.server.takeback_facts import PlayTakenBack
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Fenced, Repeated, TableRow, Unavailable
@@ -210,7 +215,13 @@ class Table:
         if seen.phase is not PhaseName.DRAWING:
             self._skipping.clear()
         here = frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
-        mood = Mood(here=here, skip=self._all_skip(), trick_over=self._ledger.trick_over, failed=failed)
+        mood = Mood(
+            here=here,
+            skip=self._all_skip(),
+            trick_over=self._ledger.trick_over,
+            failed=failed,
+            request=self._ledger.state.takebacks.request,
+        )
         self._metronome.plan(seen, self._ledger.state.chairs, self._ledger.seq, mood)
 
     # What people send
@@ -260,6 +271,9 @@ class Table:
                 return encode(Ack(cmd)), SOFT
             case Act():
                 facts: Sequence[Fact] = self._act(_seated(seat), command)
+            case AskTakeback() | AnswerTakeback() | WithdrawTakeback():
+                state = self._ledger.state
+                facts = takebacks.decide(self.rules, state.takebacks, state.chairs, _seated(seat), command)
             case _:
                 facts = seating.decide(self._ledger.state.chairs, self._stage, viewer.session, command, self._is_online)
         answer = encode(Ack(command.cmd))
@@ -277,6 +291,8 @@ class Table:
             raise TurnedDown("bot_plays")
         if command.number != self._ledger.sight(None).number:
             raise TurnedDown("stale")
+        if self._ledger.state.takebacks.request is not None:
+            raise TurnedDown("takeback_open")
         return self.game.decide(self._ledger.state.match, seat, command.action)
 
     def _hint(self, cmd: str, seat: Seat) -> bytes:
@@ -325,6 +341,8 @@ class Table:
                 facts = self.game.decide(self._ledger.state.match, None, CloseDeclaring())
             case "bot":
                 facts = self._bot_events(cast("Seat", step.seat))
+            case "take_back":
+                facts = (PlayTakenBack(cast("Seat", step.seat)),)
         await self._ledger.commit(facts)
         self._show(facts)
 
@@ -407,6 +425,7 @@ class Table:
             seats=cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", infos),
             you=seat,
             phase=self._stage,
+            takeback=takebacks.info(self.rules, self._ledger.state.takebacks, self._ledger.state.chairs, seat),
         )
         return views.view(self.game, self.rules, table, self._ledger.sight(seat))
 
@@ -417,5 +436,5 @@ def _seated(seat: Seat | None) -> Seat:
     return seat
 
 
-def _seen_by(seat: Seat | None, facts: Sequence[Fact]) -> tuple[Event, ...]:
-    return tuple(for_seat(fact, seat) for fact in facts if is_game_event(fact))
+def _seen_by(seat: Seat | None, facts: Sequence[Fact]) -> tuple[TableEvent, ...]:
+    return tuple(shown for fact in facts if (shown := shown_to(seat, fact)) is not None)

@@ -37,6 +37,14 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "no_deal": Bilingual("现在没有牌局。", "No deal is on."),
     "not_dealing": Bilingual("现在不在发牌。", "No cards are being dealt."),
     "not_between": Bilingual("这一局还没打完。", "The deal is not over yet."),
+    # taking a play back
+    "no_takeback": Bilingual("现在没有这样的悔牌请求。", "There is no such request to take a play back."),
+    "takeback_off": Bilingual("这张桌子出牌不悔。", "At this table no play is taken back."),
+    "takeback_open": Bilingual(
+        "有人请求悔牌，先等大家答复。", "Somebody asks to take a play back; wait until that is settled."
+    ),
+    "takeback_declined": Bilingual("这一手牌请求过了，没有同意。", "This play was asked for before, and it stands."),
+    "nothing_played": Bilingual("你现在没有可以悔的牌。", "You have no play to take back now."),
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
     "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),

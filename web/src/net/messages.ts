@@ -20,6 +20,9 @@ export type Command =
   | Skip
   | Substitute
   | TakeBack
+  | AskTakeback
+  | AnswerTakeback
+  | WithdrawTakeback
   | Act
   | Preview
   | Hint
@@ -51,7 +54,11 @@ export type Event =
   | Played
   | PartnerRevealed
   | TrickWon
-  | DealScored;
+  | DealScored
+  | TakebackAsked
+  | TakebackAnswered
+  | TakebackWithdrawn
+  | PlayTakenBack;
 /**
  * Why the cards are dealt again.
  */
@@ -84,6 +91,8 @@ export interface Messages {
   Ack: Ack;
   Act: Act;
   Action: Action;
+  AnswerTakeback: AnswerTakeback;
+  AskTakeback: AskTakeback;
   Bid: Bid;
   Bilingual: Bilingual;
   Buried: Buried;
@@ -124,6 +133,7 @@ export interface Messages {
   PhaseName: PhaseName;
   Ping: Ping;
   Play: Play;
+  PlayTakenBack: PlayTakenBack;
   Played: Played;
   Pong: Pong;
   Position: Position;
@@ -153,6 +163,10 @@ export interface Messages {
   TableInfo: TableInfo;
   TableLink: TableLink;
   TakeBack: TakeBack;
+  TakebackAnswered: TakebackAnswered;
+  TakebackAsked: TakebackAsked;
+  TakebackInfo: TakebackInfo;
+  TakebackWithdrawn: TakebackWithdrawn;
   TrickSeen: TrickSeen;
   TrickWon: TrickWon;
   Trumps: Trumps;
@@ -162,6 +176,7 @@ export interface Messages {
   View: View;
   Welcome: Welcome;
   WentAlone: WentAlone;
+  WithdrawTakeback: WithdrawTakeback;
 }
 /**
  * The command with this id is done and durable.
@@ -240,6 +255,22 @@ export interface Play {
    */
   cards: string;
   type: "play";
+}
+/**
+ * Agree that the person on ``seat`` takes a play back, or let it stand.
+ */
+export interface AnswerTakeback {
+  agree: boolean;
+  cmd: string;
+  seat: number;
+  type: "answer_takeback";
+}
+/**
+ * Ask everybody for the own latest play back (悔牌), at tables with ``takeback = ask``.
+ */
+export interface AskTakeback {
+  cmd: string;
+  type: "ask_takeback";
 }
 /**
  * One word of declaring or calling; ``cards`` is empty for a pass in the auction of 买驴.
@@ -394,6 +425,13 @@ export interface Substitute {
 export interface TakeBack {
   cmd: string;
   type: "take_back";
+}
+/**
+ * Ask no longer.
+ */
+export interface WithdrawTakeback {
+  cmd: string;
+  type: "withdraw_takeback";
 }
 /**
  * Would this selection be legal? Answered from the own observation only; not logged.
@@ -632,6 +670,35 @@ export interface TrickWon {
   type: "trick_won";
 }
 /**
+ * A person asks to take the own latest play back. Nobody plays until it is settled.
+ */
+export interface TakebackAsked {
+  seat: number;
+  type: "takeback_asked";
+}
+/**
+ * A person agrees; or does not, and the play stands.
+ */
+export interface TakebackAnswered {
+  agreed: boolean;
+  seat: number;
+  type: "takeback_answered";
+}
+/**
+ * The asker lets the play stand.
+ */
+export interface TakebackWithdrawn {
+  seat: number;
+  type: "takeback_withdrawn";
+}
+/**
+ * The seat's latest play is back in its hand, and so is every play that came after it.
+ */
+export interface PlayTakenBack {
+  seat: number;
+  type: "play_taken_back";
+}
+/**
  * Last message before the server closes: why, in words.
  */
 export interface Goodbye {
@@ -684,6 +751,10 @@ export interface Welcome {
     | PartnerRevealed
     | TrickWon
     | DealScored
+    | TakebackAsked
+    | TakebackAnswered
+    | TakebackWithdrawn
+    | PlayTakenBack
   )[];
   seq: number;
   type: "welcome";
@@ -912,6 +983,7 @@ export interface Offer {
  *     seats: the four seats.
  *     you: the own seat, ``None`` for one who only looks.
  *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
+ *     takeback: taking plays back; ``None`` where the rules know no such thing.
  */
 export interface TableInfo {
   code: string;
@@ -927,6 +999,7 @@ export interface TableInfo {
    * @maxItems 4
    */
   seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
+  takeback: TakebackInfo | null;
   you: number | null;
 }
 /**
@@ -951,6 +1024,19 @@ export interface SeatInfo {
   skip: boolean;
 }
 /**
+ * Taking plays back, at tables where it may be asked for.
+ *
+ * Attributes:
+ *     asker: who asks now; ``None`` when nobody does. While somebody does nobody plays.
+ *     awaited: the people who have yet to agree.
+ *     may_ask: whether the own latest play could be asked for now.
+ */
+export interface TakebackInfo {
+  asker: number | null;
+  awaited: number[];
+  may_ask: boolean;
+}
+/**
  * Something happened. ``events`` are for motion and sound; ``view`` is the truth.
  *
  * ``seq`` counts durable facts of the table without a gap, the same for every viewer; an update that carries
@@ -973,6 +1059,10 @@ export interface Update {
     | PartnerRevealed
     | TrickWon
     | DealScored
+    | TakebackAsked
+    | TakebackAnswered
+    | TakebackWithdrawn
+    | PlayTakenBack
   )[];
   seq: number;
   type: "update";

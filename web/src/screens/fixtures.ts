@@ -15,6 +15,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     seats: [person("Ann"), person("Bo"), person("Cai"), person("Dan")],
     you: 0,
     phase: "between",
+    takeback: null,
     ...info,
   };
 }
