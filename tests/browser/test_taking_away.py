@@ -57,7 +57,7 @@ def test_the_position_is_copied_as_the_seat_sees_it_or_shown_where_the_browser_r
 
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     person.table.tap(copy)
-    field = page.get_by_role("dialog").get_by_role("textbox", name="浏览器不让复制")
+    field = page.get_by_role("dialog").get_by_role("textbox", name="浏览器不让网页复制")
     expect(field).to_have_value(line)
     selected = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
     assert field.evaluate(selected) == line

@@ -13,8 +13,8 @@ export const menu = words({
     en: "Position copied, with the cards that you can see.",
   },
   positionByHand: {
-    zh: "浏览器不让复制，请选中这一行，自己复制：",
-    en: "The browser does not allow copying. Select this line and copy it:",
+    zh: "浏览器不让网页复制，请自己复制这一行：",
+    en: "The browser does not let a page copy. Copy this line by hand:",
   },
   auto: { zh: "托管", en: "Let a bot play for me" },
   autoHelp: { zh: "机器人替你出牌，随时可以收回", en: "Take your cards back at any time" },

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 
 import { menu } from "../i18n/menu";
 import { send } from "../net/store";
@@ -12,6 +12,7 @@ import { toast } from "../ui/Toast";
 /** Copy where the deal stands, as this seat sees it. Where the browser refuses, the line is shown to be copied by hand. */
 export function CopyPosition() {
   const refused = useSignal<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   async function copy() {
     const answer = await send({ type: "position" }).catch(() => null); // why not is said in a toast
@@ -26,28 +27,20 @@ export function CopyPosition() {
         {menu.position}
       </Button>
       {refused.value !== null && (
-        <Dialog kind="note" title={menu.position} onClose={() => (refused.value = null)}>
-          <ByHand text={refused.value} />
+        <Dialog kind="note" title={menu.position} first={field} onClose={() => (refused.value = null)}>
+          <label class="by-hand">
+            {menu.positionByHand}
+            <textarea
+              ref={field}
+              readOnly
+              rows={6}
+              spellcheck={false}
+              value={refused.value}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </label>
         </Dialog>
       )}
     </>
-  );
-}
-
-function ByHand({ text }: { readonly text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.select(), [text]);
-  return (
-    <label class="by-hand">
-      {menu.positionByHand}
-      <textarea
-        ref={field}
-        readOnly
-        rows={6}
-        spellcheck={false}
-        value={text}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-    </label>
   );
 }

@@ -142,15 +142,17 @@ function Options({ draft, groups, onDraft, onKeep }: OptionsProps) {
     <section class="options" aria-labelledby="options">
       <header>
         <h2 id="options">{home.options}</h2>
-        {changed && !kept && (
-          <Button kind="quiet" onClick={onKeep}>
-            {home.keepOwn}
-          </Button>
-        )}
         {changed && (
-          <Button kind="quiet" onClick={() => onDraft({ ...draft, changes: {} })}>
-            {home.reset}
-          </Button>
+          <div class="options-ways">
+            {!kept && (
+              <Button kind="quiet" onClick={onKeep}>
+                {home.keepOwn}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => onDraft({ ...draft, changes: {} })}>
+              {home.reset}
+            </Button>
+          </div>
         )}
       </header>
       {grouped(draft.game, Object.keys(groups)).map((group) => (

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 
 import { home } from "../i18n/home";
 import type { NewTable } from "../net/messages";
@@ -20,6 +20,7 @@ export function RulesName({ rules, onClose }: RulesNameProps) {
   const table = "table" in rules ? rules.table : rules;
   const typed = useSignal(kept?.name ?? "");
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const name = typed.value.trim();
   const taken = name !== kept?.name && ownRules.value.some((own) => own.name === name && own.table.game === table.game);
 
@@ -40,6 +41,7 @@ export function RulesName({ rules, onClose }: RulesNameProps) {
     <Dialog
       kind="note"
       title={kept ? home.editOwn : home.nameOwn}
+      first={field}
       onClose={onClose}
       footer={
         <>
@@ -64,6 +66,7 @@ export function RulesName({ rules, onClose }: RulesNameProps) {
       >
         <label for={`${form}-name`}>{home.ownName}</label>
         <input
+          ref={field}
           id={`${form}-name`}
           value={typed.value}
           maxLength={NAME_LENGTH}

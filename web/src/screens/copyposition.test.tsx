@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n/index";
@@ -36,14 +36,16 @@ test("the line that the server gives is on the clipboard", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("where the browser refuses, the line is there to be selected", async () => {
+test("where the browser refuses, the line is there, selected, to be copied by hand", async () => {
   cleanup();
   written.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   render(<CopyPosition />);
   fireEvent.click(screen.getByText("Copy position"));
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(/Select this line/);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/Copy this line by hand/);
   expect(field.value).toBe(LINE);
   expect(field.readOnly).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINE.length]);
   fireEvent.click(screen.getByLabelText("Close"));
-  expect(screen.queryByLabelText(/Select this line/)).toBeNull();
+  expect(screen.queryByLabelText(/Copy this line by hand/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 
 import { common } from "../i18n/common";
@@ -11,13 +11,15 @@ interface DialogProps {
   readonly onClose?: (() => void) | undefined;
   /** `sheet` rises from the lower edge of a phone; `note` is small and stays in the middle. */
   readonly kind?: "sheet" | "note";
+  /** What has the focus at first; the title as a rule. */
+  readonly first?: RefObject<HTMLElement | null>;
   readonly children: ComponentChildren;
   /** Buttons that stay in sight below what scrolls. */
   readonly footer?: ComponentChildren;
 }
 
 /** A modal window. The browser's own `<dialog>` keeps focus inside and gives it back. */
-export function Dialog({ title, onClose, kind = "sheet", children, footer }: DialogProps) {
+export function Dialog({ title, onClose, kind = "sheet", first, children, footer }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const heading = useId();
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, kind = "sheet", children, footer }: Dia
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
     // The title first, so that a reader begins there, and nobody closes by a stray enter.
-    head.current?.focus();
+    (first ?? head).current?.focus();
     return () => dialog?.close();
   }, []);
 
