@@ -142,6 +142,15 @@ test("the menu gives the seats of those who are away to a bot, and no other", as
   expect(screen.queryByText("Let a bot play for Cai")).toBeNull();
 });
 
+test("a position is copied by whoever looks, players or not, once there is one", async () => {
+  await openMenu(tableWith({ phase: "playing", you: null }));
+  press("Copy position");
+  expect(store.send).toHaveBeenCalledWith({ type: "position" });
+  cleanup();
+  await openMenu(tableWith({ phase: "seating" }));
+  expect(screen.queryByText("Copy position")).toBeNull();
+});
+
 test("friends are invited from the menu too, and told where a link works on this machine only", async () => {
   await openMenu(tableWith({ phase: "playing" }));
   press("Invite");
@@ -180,6 +189,20 @@ test("a won match names its winners, and is no table to come back to", () => {
   see(tableWith({ phase: "over" }), { result: resultWith(), winners: [1, 3] });
   expect(screen.getByText("Bo and Dan won the match!")).toBeTruthy();
   expect(lastTable.value).toBeNull();
+});
+
+test("a record is at hand between deals and after the match, and not before a deal is over", async () => {
+  see(tableWith(), { result: resultWith() });
+  expect(screen.getByText("Download this deal")).toBeTruthy();
+  expect(screen.getByText("Download the match")).toBeTruthy();
+  cleanup();
+  see(tableWith({ phase: "over" }), { result: resultWith(), winners: [1, 3] });
+  expect(screen.getByText("Download the match")).toBeTruthy();
+  cleanup();
+  see(tableWith({ phase: "playing" }));
+  sheet.value = "score";
+  expect(await screen.findByText("No deal has been scored yet.")).toBeTruthy();
+  expect(screen.queryByText(/^Download/)).toBeNull();
 });
 
 test("after a match everybody is asked for another one at the same table, and sees who has asked", () => {
