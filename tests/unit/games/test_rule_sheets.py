@@ -24,10 +24,10 @@ class Kind(NamedTuple):
     sheet: Callable[[Any], tuple[Section, ...]]
 
 
-GAMES = (
-    Kind("shengji", ShengjiRules, shengji.rule_sheet),
-    Kind("mailv", MailvRules, mailv.rule_sheet),
-)
+Options = dict[str, Value]
+SHENGJI = Kind("shengji", ShengjiRules, shengji.rule_sheet)
+MAILV = Kind("mailv", MailvRules, mailv.rule_sheet)
+GAMES = (SHENGJI, MAILV)
 CHOICES = [
     pytest.param(game, option.key, one, other, id=f"{game.name}-{option.key}-{one}-{other}")
     for game in GAMES
@@ -125,6 +125,51 @@ def test_jokers_are_not_mentioned_at_a_table_without_them():
     text = "".join(line.zh for section in mailv.rule_sheet(MailvRules(jokers=0)) for line in section.lines)
     assert "大王" not in text
     assert "小王" not in text
+
+
+CONTEST: Options = {"declarer_mode": "contest_every_deal"}
+NO_PAIRS: Options = {"joker_pairs": "off"}
+TWO_JOKERS: Options = {"jokers": 2}
+FOUR_JOKERS: Options = {"jokers": 4}
+OFF: Options = {"nt_call": "off"}
+
+
+TOLD: list[tuple[Kind, str, str, list[Options], list[Options]]] = [
+    (SHENGJI, "炒底", "Countering", [{"kitty_counter_exchange": "on"}], [{}]),
+    (SHENGJI, "升到K就停住", "Promotion stops at K", [{}], [{"final_level_must_be_played": False}]),
+    (SHENGJI, "升级越过K", "climbs past K", [{"final_level_must_be_played": False}], [{}]),
+    (SHENGJI, "以后由庄家先摸", "later the declarer;", [{}], [CONTEST]),
+    (SHENGJI, "以后由接庄的一家先摸", "later whoever is next;", [CONTEST], [{}]),
+    (SHENGJI, "每局抢庄，所以", "Since every deal is a contest", [CONTEST], [{}]),
+    (SHENGJI, "王不能亮", "Jokers cannot be declared", [NO_PAIRS], [{}, {**NO_PAIRS, **TWO_JOKERS}]),
+    (SHENGJI, "用一对王亮，就打无主", "A pair of jokers makes no-trump", [{}], [NO_PAIRS, TWO_JOKERS]),
+    (SHENGJI, "一对小王不能亮", "small ones cannot be", [{"joker_pairs": "big_only"}], [{}, NO_PAIRS]),
+    (SHENGJI, "一对小王，最大是一对大王", "then a pair of small jokers", [{}], [{"joker_pair_rank": "equal"}]),
+    (SHENGJI, "大王小王一样大", "neither of which beats the other", [{"joker_pair_rank": "equal"}], [{}]),
+    (SHENGJI, "一对王只能反主", "A pair of jokers may only", [{}], [{"joker_pair_opens": True}, NO_PAIRS]),
+    (SHENGJI, "直接亮无主", "may also be the first", [{"joker_pair_opens": True}], [{}, TWO_JOKERS]),
+    (SHENGJI, "重发的次数不限", "no limit to dealing again", [{}], [{"max_redeals": 3}]),
+    (SHENGJI, "最多重发3次", "at most 3 times", [{"max_redeals": 3}], [{}]),
+    (MAILV, "升到A就停住", "Promotion stops at A", [{}], [{"final_level_must_be_played": False}]),
+    (MAILV, "升级越过A", "climbs past A", [{"final_level_must_be_played": False}], [{}]),
+    (MAILV, "王不能单张叫", "A single joker cannot", [TWO_JOKERS, FOUR_JOKERS], [{}]),
+    (MAILV, "一对王也不能叫", "cannot be called either", [{**OFF, **FOUR_JOKERS}], [OFF, FOUR_JOKERS]),
+    (MAILV, "一对大王也叫无主", "calls no-trump too", [FOUR_JOKERS], [{}, TWO_JOKERS, {**OFF, **FOUR_JOKERS}]),
+    (MAILV, "级牌是当前级别的牌", "the current level gives", [{}, FOUR_JOKERS], [OFF, {**OFF, **FOUR_JOKERS}]),
+    (MAILV, "庄家公开单打", "announces playing alone.", [{"no_twin": "solo"}], [{}]),
+    (MAILV, "必须公开另叫一张", "must openly name", [{}], [{"no_twin": "choice"}, {"no_twin": "solo"}]),
+    (MAILV, "也可以公开单打", "or announces playing alone", [{"no_twin": "choice"}], [{}, {"no_twin": "solo"}]),
+    (MAILV, "庄家只能单打", "the declarer plays alone", [{}, {"no_twin": "choice"}], [{"no_twin": "solo"}]),
+]
+"""Part of a line of a game's sheet in both languages, options at which it stands there, and others at which not."""
+
+
+@pytest.mark.parametrize(("game", "zh", "en", "so", "not_so"), TOLD)
+def test_a_sheet_says_what_is_so_and_only_then(game: Kind, zh: str, en: str, so: list[Options], not_so: list[Options]):
+    for options, told in (*((options, True) for options in so), *((options, False) for options in not_so)):
+        lines = [line for part in game.sheet(with_options(game.rules(), options)) for line in part.lines]
+        assert any(zh in line.zh for line in lines) is told, options
+        assert any(en in line.en for line in lines) is told, options
 
 
 def test_the_level_of_a_ten_is_written_as_people_write_it():
