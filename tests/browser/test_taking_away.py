@@ -12,6 +12,7 @@ from koudi.cli.main import main
 from koudi.notation.position_text import parse_position
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Visit
+from tests.browser.looks import accessibility_faults, overflow
 from tests.browser.pages import Game
 from tests.browser.person import Person, play
 
@@ -61,6 +62,7 @@ def test_the_position_is_copied_as_the_seat_sees_it_or_shown_where_the_browser_r
     expect(field).to_have_value(line)
     selected = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
     assert field.evaluate(selected) == line
+    assert (accessibility_faults(page), overflow(page)) == ([], 0)
 
 
 def test_rules_of_ones_own_are_there_for_the_next_table(address: str, visit: Visit) -> None:
@@ -74,9 +76,11 @@ def test_rules_of_ones_own_are_there_for_the_next_table(address: str, visit: Vis
     home.tap(changed)
     home.tap(home.button("存为我的规则", "Save as mine"))
     page.get_by_role("textbox", name="规则的名字").fill("老家打法")
+    assert (accessibility_faults(page), overflow(page)) == ([], 0)
     home.tap(home.button("存下", "Save"))
     own = page.get_by_role("radio", name="老家打法")
     expect(own).to_be_checked()
+    assert (accessibility_faults(page), overflow(page)) == ([], 0)
 
     page.reload()
     home.choose("shengji")
