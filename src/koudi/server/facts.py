@@ -25,7 +25,8 @@ class MatchRestarted(msgspec.Struct, frozen=True, tag="match_restarted"):
     """Another match begins at the same table, by the same rules and with the same seats."""
 
 
-Fact = SeatFact | TakebackFact | MatchRestarted | Event
+StandingFact = SeatFact | TakebackFact | Event
+Fact = StandingFact | MatchRestarted
 
 GAME_EVENTS: tuple[type, ...] = get_args(Event)
 _FACT: msgspec.json.Decoder[Fact] = decoder(cast("type[Fact]", Fact))
@@ -72,13 +73,13 @@ def evolve(game: Game, state: State, fact: Fact) -> State:
     )
 
 
-def standing(history: Iterable[tuple[int, Fact]]) -> Sequence[tuple[int, Fact]]:
+def standing(history: Iterable[tuple[int, Fact]]) -> Sequence[tuple[int, StandingFact]]:
     """What still holds of a table's facts, each with the time it was logged: here later facts undo earlier ones.
 
     Another match makes the game of the one before a thing of the past; who sits where goes on. A play that was taken
     back is gone with all that came of it in the game; that it was taken back stays.
     """
-    stand: list[tuple[int, Fact]] = []
+    stand: list[tuple[int, StandingFact]] = []
     for at, fact in history:
         if isinstance(fact, MatchRestarted):
             stand = [entry for entry in stand if not is_game_event(entry[1])]
@@ -89,7 +90,7 @@ def standing(history: Iterable[tuple[int, Fact]]) -> Sequence[tuple[int, Fact]]:
     return stand
 
 
-def _without_latest(stand: Sequence[tuple[int, Fact]], seat: Seat) -> list[tuple[int, Fact]]:
+def _without_latest(stand: Sequence[tuple[int, StandingFact]], seat: Seat) -> list[tuple[int, StandingFact]]:
     """Without the seat's latest play and all that the game went on to; where it is not among them, all came of it."""
     plays = (place for place, (_, fact) in enumerate(stand) if isinstance(fact, Played) and fact.seat == seat)
     first = max(plays, default=0)

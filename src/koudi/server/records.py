@@ -45,8 +45,8 @@ def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal
     began, events = 0, list[Event]()
     finished: list[FinishedDeal] = []
     for at, fact in standing(history):
+        chairs = seating.evolve(chairs, fact)
         if not is_game_event(fact):
-            chairs = seating.evolve(chairs, cast("seating.SeatFact", fact))
             continue
         began = began if events else at
         events.append(fact)
