@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from koudi.cards import CardSet, Rank, Suit
 from koudi.engine.actions import Bury, Declare, Pass
@@ -54,6 +55,20 @@ def test_r18_a_higher_pair_changes_the_trumps_and_takes_the_kitty_and_the_declar
     assert isinstance(table.match.phase, Playing)
     seen = table.see(1)
     assert (seen.declarer, seen.turn, seen.burier, seen.trumps) == (0, 0, 1, Trumps(Rank.TWO, Suit.DIAMONDS))
+
+
+def test_r18_a_counter_keeps_the_level_of_the_deal_where_each_side_has_its_own():
+    table = Table(SHENGJI, kitty_counter_exchange="on", declarer_mode="contest_every_deal")
+    two, nine = Rank.TWO, Rank.NINE
+    table.match = replace(table.match, levels=(two, nine, two, nine), number=1, first=0)
+    table.deal(HANDS, kitty="SK ST")
+    table.declare(0, "S2")
+    table.passes(1, 2, 3, 0)
+    table.bury(0, "SK ST H3 H3")
+    pair = CardSet.parse("D2 D2")
+    would_be = SHENGJI.trumps_of_bid(table.match.rules, table.see(1), pair)
+    counter(table, 1, "D2 D2")
+    assert would_be == table.see(1).trumps == Trumps(two, Suit.DIAMONDS)
 
 
 def test_r18_only_the_last_burier_knows_the_kitty():

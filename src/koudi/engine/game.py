@@ -16,7 +16,8 @@ from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import Event, Trumps
 from koudi.engine.match import Match
-from koudi.engine.observation import Bid, Observation
+from koudi.engine.observation import Bid, Observation, PhaseName
+from koudi.engine.phases import exchanging
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
@@ -104,13 +105,15 @@ class Game:
         return decision.refusal(self.policies, rules, observation, action)
 
     def trumps_of_bid(self, rules: Rules, observation: Observation, cards: CardSet) -> Trumps:
-        """What would be trump if this declaration or call of the observer stayed.
+        """What would be trump if this declaration, call or counter of the observer stayed.
 
         Raises:
             ValueError: the observer is a spectator.
         """
         if observation.seat is None:
             raise ValueError("a spectator declares nothing")
+        if observation.phase is PhaseName.EXCHANGING and observation.trumps is not None:
+            return exchanging.trumps_of(observation.trumps, cards)
         before = Bidding.seen(observation)
         kind = self.policies.declaring.kind(before, observation.seat, cards)
         bid = Bid(observation.seat, cards, kind)

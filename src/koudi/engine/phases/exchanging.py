@@ -54,9 +54,14 @@ def counter(policies: Policies, match: Match, phase: Exchanging, seat: Seat, car
         raise refused
     return (
         Declared(seat, cards, policies.declaring.kind(bidding, seat, cards)),
-        TrumpsFixed(Trumps(terms.trumps.level, next(cards.kinds()).suit), terms.declarer),
+        TrumpsFixed(trumps_of(terms.trumps, cards), terms.declarer),
         KittyTaken(seat, phase.buried),
     )
+
+
+def trumps_of(trumps: Trumps, cards: CardSet) -> Trumps:
+    """What is trump once a pair is shown: its suit at the level of before, whoever shows it."""
+    return Trumps(trumps.level, next(cards.kinds()).suit)
 
 
 def say_pass(phase: Exchanging, seat: Seat) -> tuple[Event, ...]:
