@@ -1,14 +1,16 @@
-"""Declaring in 80分 and calling in 买驴, by the edge that a hand has under each possible trump suit."""
+"""Declaring, countering and calling by the edge that a hand has under each possible trump suit, and new cards."""
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from koudi.bots.bot import given
 from koudi.bots.hand_value import edge
 from koudi.bots.reasons import Why
-from koudi.cards import CardSet
+from koudi.cards import SUITS, CardSet
 from koudi.engine.actions import Call, Declare, Pass
+from koudi.engine.events import Trumps
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import SEATS
 
@@ -36,6 +38,12 @@ _PARTNERED: Final = 2.0
 """What being the partner of the standing caller is worth."""
 _LOCK: Final = 0.5
 """What a pair is worth beyond a single: nobody overturns it cheaply."""
+_COUNTER: Final = 0.5
+"""How much better the own trumps must be to take the kitty from the other side."""
+_COUNTER_PARTNER: Final = 4.0
+"""The same against a partner who has it."""
+_POOR: Final = -0.5
+"""Edge below which new cards are hoped to be better."""
 
 
 def declare(observation: Observation, game: Game, rules: Rules) -> tuple[Declare | Pass, Why]:
@@ -59,7 +67,7 @@ def declare(observation: Observation, game: Game, rules: Rules) -> tuple[Declare
 def _open(observation: Observation, best: CardSet, value: float) -> tuple[Declare | Pass, Why]:
     """Open with a single of the best suit: the pair stays in hand to reinforce."""
     closing = observation.phase is PhaseName.CLOSING
-    seat_at_stake = observation.number <= 1
+    seat_at_stake = _seat_at_stake(observation)
     needed = _OPEN_LAST if closing else _OPEN
     if seat_at_stake:
         needed -= _SEAT_IS_WORTH
@@ -78,7 +86,35 @@ def _gain(observation: Observation, rules: Rules, value: float) -> float:
     partner = (standing.seat - me) % 2 == 0
     if partner:
         return better - _OVERTURN_PARTNER
-    return better - _OVERTURN + (_SEAT_IS_WORTH if observation.number <= 1 else 0.0)
+    return better - _OVERTURN + (_SEAT_IS_WORTH if _seat_at_stake(observation) else 0.0)
+
+
+def _seat_at_stake(observation: Observation) -> bool:
+    """Whether declaring also makes the declarer: then nobody's side is known before trumps are fixed."""
+    return not any(observation.sides)
+
+
+def counter(observation: Observation, game: Game, rules: Rules) -> tuple[Declare | Pass, Why]:
+    """Show a higher pair and take the kitty, or leave it where it lies."""
+    if not observation.biddable:
+        return Pass(), Why.STAY_SILENT
+    best, value = _best(observation, game, rules)
+    now = edge(given(observation.trumps), rules, observation.hand, hand_size(observation))
+    partner = (given(observation.burier) - given(observation.seat)) % 2 == 0
+    needed = _COUNTER_PARTNER if partner else _COUNTER
+    return (Declare(best), Why.COUNTER) if value - now >= needed else (Pass(), Why.CONTENT)
+
+
+def is_poor(observation: Observation, game: Game, rules: Rules) -> bool:
+    """Whether new cards may be hoped to be better than a whole hand: under the best trumps that it can bring about."""
+    hand, size = observation.hand, hand_size(observation)
+    if observation.trumps is None and not observation.biddable:
+        others = [edge(Trumps(observation.level, suit), rules, hand, size) for suit in SUITS]
+        return fmean(others) < _POOR
+    values = [] if observation.trumps is None else [edge(observation.trumps, rules, hand, size)]
+    if observation.biddable:
+        values.append(_best(observation, game, rules)[1])
+    return max(values) < _POOR
 
 
 def call(observation: Observation, game: Game, rules: Rules, *, may_pass: bool = True) -> tuple[Call | Pass, Why]:

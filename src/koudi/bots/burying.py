@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from koudi.bots.bot import given
 from koudi.bots.fitting import cheapest, price
+from koudi.bots.hand_value import edge
 from koudi.bots.order import NUMBER_OF, POINTS, SIDE_SUITS, TRUMPS, CardOrder, kinds_of, order_of, points_of
 from koudi.bots.reasons import Why
 from koudi.cards import CARDS, NO_CARDS, Card, CardSet
-from koudi.engine.actions import Bury, Recall
+from koudi.engine.actions import Bury, Pass, Recall
+from koudi.engine.observation import Side
 from koudi.tricks import EffectiveSuit
 from koudi.tricks.shapes import components
 from koudi.tricks.trump import trump_of
@@ -34,13 +36,18 @@ _VOID: Final = 7.0
 """Gain of a suit emptied, with trumps to ruff with."""
 _SAFE_TRUMPS: Final = 13
 """Trumps with which a declarer may hope to win the last trick."""
+_DEFENDER: Final = 0.0
+"""The same for a defender who has countered for it: there it may be dug out again."""
+_ALONE: Final = 18.0
+"""Edge of the hand after burying from which going alone gains about as much as naming a partner."""
 
 
 def bury(observation: Observation, rules: Rules) -> tuple[Bury, Why]:
     """Choose the kitty: the cheapest cards over all ways to empty some side suits."""
     hand, count = observation.hand, observation.kitty_size
     order = _order(observation, rules)
-    cost = _prices(order, rules, hand)
+    defends = observation.sides[given(observation.seat)] is Side.DEFENDERS
+    cost = _prices(order, hand, _risk_of_points(rules, len(order.part(hand, TRUMPS)), defends=defends))
     best, best_price = NO_CARDS, float("inf")
     for emptied in _sets_of_suits():
         first = _union(order, hand, emptied)
@@ -79,11 +86,9 @@ def _voids(order: CardOrder, hand: CardSet, buried: CardSet) -> int:
     return sum(1 for number in SIDE_SUITS if hand.ones & order.mask[number] and not rest.ones & order.mask[number])
 
 
-def _prices(order: CardOrder, rules: Rules, hand: CardSet) -> list[float]:
-    """For each kind what burying one copy costs."""
+def _prices(order: CardOrder, hand: CardSet, risk: float) -> list[float]:
+    """For each kind what burying one copy costs; ``risk`` is what a point costs."""
     cost = [0.0] * len(CARDS)
-    trumps = len(order.part(hand, TRUMPS))
-    risk = _risk_of_points(rules, trumps)
     for kind in kinds_of(hand.ones):
         if order.suit[kind] == TRUMPS:
             cost[kind] = _TRUMP + order.strength[kind]
@@ -95,8 +100,10 @@ def _prices(order: CardOrder, rules: Rules, hand: CardSet) -> list[float]:
     return cost
 
 
-def _risk_of_points(rules: Rules, trumps: int) -> float:
-    """What a point in the kitty costs more than a point in hand."""
+def _risk_of_points(rules: Rules, trumps: int, *, defends: bool) -> float:
+    """What a point in the kitty costs more than a point in hand; the kitty counts for who defends."""
+    if defends:
+        return _DEFENDER
     if rules.kitty_counts == "always":
         return 2.0
     return 0.45 if trumps >= _SAFE_TRUMPS else 1.1
@@ -121,8 +128,18 @@ def _price_side_suit(order: CardOrder, held: CardSet, cost: list[float]) -> None
                 cost[kind] += _PAIR + (_RUN if part.length > 1 else 0.0)
 
 
-def recall(observation: Observation, rules: Rules) -> tuple[Recall, Why]:
-    """Name the card whose holder can help most: a high trump, else a side ace, else what there is."""
+def recall(observation: Observation, rules: Rules) -> tuple[Recall | Pass, Why]:
+    """Go alone with a hand that needs no help, where that may be chosen; else name the card whose holder helps most."""
+    if (
+        observation.may_go_alone
+        and edge(given(observation.trumps), rules, hand := observation.hand, len(hand)) >= _ALONE
+    ):
+        return Pass(), Why.ALONE
+    return _name(observation, rules)
+
+
+def _name(observation: Observation, rules: Rules) -> tuple[Recall, Why]:
+    """A high trump, else a side ace, else what there is."""
     order = _order(observation, rules)
     best = max(observation.nameable, key=lambda card: _use_of(order, observation.hand, card))
     if order.trump.suit_of(best) is EffectiveSuit.TRUMPS:

@@ -67,10 +67,10 @@ def _all_tricks(observation: Observation) -> Iterator[TrickSeen]:
 
 
 def _shown_in_declaring(observation: Observation) -> list[int]:
-    """Kinds shown by each seat; the declarer may have buried his."""
+    """Kinds shown by each seat; who has had the kitty may have buried his."""
     shown = [0] * 4
     for bid in observation.bids:
-        if bid.seat != observation.declarer:
+        if bid.seat not in {observation.declarer, observation.burier}:
             shown[bid.seat] |= bid.cards.ones
     return shown
 

@@ -14,7 +14,7 @@ from koudi.bots.fitting import fit, runs
 from koudi.bots.order import SUIT_NUMBERS, TRUMPS, CardOrder, kinds_of, order_of
 from koudi.bots.reasons import Why
 from koudi.cards import CARDS, CardSet
-from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
+from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.observation import Observation, PhaseName
 from koudi.options import Bilingual
 from koudi.tricks.leads import lead_refusal
@@ -30,6 +30,9 @@ DEFAULT_THROWS: Final = 10
 _DECLARES: Final = 0.1
 """How often it declares when it could: it is asked after every card."""
 _CALLS: Final = 0.5
+_CLAIMS: Final = 0.5
+"""How often it asks for new cards when it may: it is asked again at its next turn."""
+_GOES_ALONE: Final = 0.5
 
 
 @final
@@ -48,18 +51,19 @@ class RandomBot:
         return Choice(self._choose(observation, _chance(self._seed, observation)), Why.RANDOM.sentence)
 
     def _choose(self, observation: Observation, chance: Random) -> Action:
+        if observation.may_claim_redeal and chance.random() < _CLAIMS:
+            return ClaimRedeal()
         match observation.phase:
-            case PhaseName.DRAWING | PhaseName.CLOSING:
+            case PhaseName.DRAWING | PhaseName.CLOSING | PhaseName.EXCHANGING:
                 bids = observation.biddable if chance.random() < _DECLARES else ()
                 return Declare(chance.choice(bids)) if bids else Pass()
             case PhaseName.CALLING:
                 return self._call(observation, chance)
             case PhaseName.BURYING:
                 return Bury(CardSet(chance.sample(tuple(observation.hand), observation.kitty_size)))
-            case PhaseName.EXCHANGING:
-                return Pass()
             case PhaseName.RECALLING:
-                return Recall(chance.choice(observation.nameable))
+                alone = observation.may_go_alone and chance.random() < _GOES_ALONE
+                return Pass() if alone else Recall(chance.choice(observation.nameable))
             case PhaseName.PLAYING:
                 return Play(self._play(observation, chance))
             case PhaseName.WAITING | PhaseName.SCORED:

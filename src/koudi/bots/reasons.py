@@ -13,7 +13,7 @@ class Why(Enum):
     RANDOM = Bilingual("随便出", "chosen at random")
 
     DECLARE_LONG = Bilingual("这门主够长，亮主", "a long trump suit: declare it")
-    DECLARE_SEAT = Bilingual("首局抢庄，先亮", "first deal: whoever declares becomes declarer")
+    DECLARE_SEAT = Bilingual("谁亮主谁坐庄，抢庄", "whoever declares becomes declarer: take the seat")
     DECLARE_LAST = Bilingual("没人亮主，选最好的一门", "nobody has declared: take the best suit")
     OVERTURN = Bilingual("自己这门主强得多，反主", "my suit is much better: overturn")
     REINFORCE = Bilingual("加固，防别人反主", "reinforce, so that a pair cannot overturn")
@@ -23,12 +23,16 @@ class Why(Enum):
     WAIT = Bilingual("再等几张看看", "wait for more cards")
     CONTENT = Bilingual("现在的主对自己不差", "the trumps as they stand suit this hand")
 
+    COUNTER = Bilingual("换成这门主强得多，炒底", "these trumps are much better: take the kitty")
+    CLAIM = Bilingual("牌不好，要求重发", "a poor hand: ask for new cards")
+
     BURY_VOID = Bilingual("扣断一门副牌，留主牌和大牌", "empty a short side suit, keep trumps and winners")
     BURY_LOW = Bilingual("扣小牌，不藏分", "bury low cards and no points")
     BURY_POINTS = Bilingual("主牌强，保得住底，扣几分", "trumps strong enough to guard some points in the kitty")
 
     NAME_TRUMP = Bilingual("叫一张大主牌，持牌人帮得上忙", "name a high trump: its holder can help")
     NAME_ACE = Bilingual("叫一张副牌A，持牌人有进张", "name a side ace: its holder has a winner")
+    ALONE = Bilingual("牌够强，单打", "strong enough to play alone")
     NAME_BEST = Bilingual("能叫的牌里它最大", "the best card that may be named")
 
     ONLY_PLAY = Bilingual("只能这样出", "the only legal play")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
-from koudi.bots.bidding import call, declare
+from koudi.bots.bidding import call, counter, declare, is_poor
 from koudi.bots.bot import Choice, unknown_setting
 from koudi.bots.burying import bury, recall
 from koudi.bots.following import follow
 from koudi.bots.leading import lead
 from koudi.bots.reasons import Why
 from koudi.bots.sight import Sight
-from koudi.engine.actions import Action, Pass, Play
+from koudi.engine.actions import Action, ClaimRedeal, Pass, Play
 from koudi.engine.observation import Observation, PhaseName
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class RulesBot:
         return Choice(action, why.sentence)
 
     def _choose(self, observation: Observation) -> tuple[Action, Why]:
+        if observation.may_claim_redeal and is_poor(observation, self._game, self._rules):
+            return ClaimRedeal(), Why.CLAIM
         match observation.phase:
             case PhaseName.DRAWING | PhaseName.CLOSING:
                 return declare(observation, self._game, self._rules)
@@ -45,7 +47,7 @@ class RulesBot:
             case PhaseName.BURYING:
                 return bury(observation, self._rules)
             case PhaseName.EXCHANGING:
-                return Pass(), Why.STAY_SILENT
+                return counter(observation, self._game, self._rules)
             case PhaseName.RECALLING:
                 return recall(observation, self._rules)
             case PhaseName.PLAYING:

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 _KITTY_SHARE: Final = 0.6
 """How much an unseen kitty card weighs against a card in a hand: kitties hold few of the cards that matter."""
 _DECLARER_TRUMPS: Final = 1.2
-"""A declarer holds more of the trumps than others do, since trumps were chosen for that hand."""
+"""Who had the kitty holds more of the trumps than others do, since trumps were chosen for that hand."""
 _DECLARER_SIDE: Final = 0.85
 """And less of the side suits: short ones were buried."""
 _DECLARER_OUT: Final = 0.53
-"""Power that corrects the chance of a declarer's void: suits are led by whoever is long in them, so that the others
+"""Power that corrects the chance of such a hand's void: suits are led by whoever is long in them, so that the others
 run out sooner than by chance. Fitted to 600 deals of this bot, as are the next two."""
 _OTHERS_OUT: Final = 0.64
 """The same for the other seats."""
 _BURIED_OUT: Final = 0.14
-"""How often a declarer has buried a given side suit out."""
+"""How often a given side suit has been buried out."""
 _KITTY_GUESS: Final = 7.0
 """Points expected in a kitty that one has not buried."""
 
@@ -97,7 +97,7 @@ class Sight:
         return (self.unseen.ones & mask).bit_count() + (self.unseen.twos & mask).bit_count()
 
     def _shares(self) -> tuple[tuple[float, ...], ...]:
-        """Each unseen card of a suit lies with a seat by its number of cards, the declarer's tilted to trumps."""
+        """Each unseen card of a suit lies with a seat by its number of cards, the burier's tilted to trumps."""
         seen = self.observation
         kitty = 0.0 if seen.buried is not None else seen.kitty_size * _KITTY_SHARE
         rows = [[0.0] * len(SUIT_NUMBERS) for _ in ALL_SEATS]
@@ -106,7 +106,7 @@ class Sight:
             weights = [
                 0.0
                 if seat == self.me or self.void[seat] >> number & 1
-                else seen.counts[seat] * (tilt if seat == seen.declarer else 1.0)
+                else seen.counts[seat] * (tilt if seat == seen.burier else 1.0)
                 for seat in ALL_SEATS
             ]
             room = kitty + sum(weights)
@@ -132,7 +132,7 @@ class Sight:
         if self.shown[seat] & self.order.mask[number]:
             return 0.0
         chance = (1.0 - self.share[seat][number]) ** self.left[number]
-        if seat == self.observation.declarer:
+        if seat == self.observation.burier:
             return max(_BURIED_OUT, chance**_DECLARER_OUT)
         return chance**_OTHERS_OUT
 

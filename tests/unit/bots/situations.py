@@ -73,7 +73,8 @@ def playing(
         trick=trick,
         obligation=owed,
     )
-    return replace(seen, **fields)
+    seen = replace(seen, **fields)
+    return replace(seen, burier=seen.declarer)
 
 
 def sight_of(observation: Observation, rules: Rules = EIGHTY) -> Sight:

@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from koudi.bots.bidding import call, declare
+from koudi.bots.bidding import call, counter, declare
+from koudi.bots.bot import make_bot
 from koudi.bots.hand_value import edge
 from koudi.bots.reasons import Why
 from koudi.cards import CardSet, Rank, Suit
-from koudi.engine.actions import Call, Declare, Pass
+from koudi.engine.actions import Call, ClaimRedeal, Declare, Draw, Pass, StartDeal
 from koudi.engine.events import DeclarationKind, Trumps
-from koudi.engine.observation import Bid, Observation, PhaseName
+from koudi.engine.observation import Bid, Observation, PhaseName, Side
 from koudi.games import GAMES
+from koudi.options import with_options
 from tests.unit.bots.situations import EIGHTY, MAILV, playing
 
 SHENGJI, MAILV_GAME = GAMES["shengji"], GAMES["mailv"]
@@ -20,8 +22,12 @@ LONG_HEARTS = "BJ LJ H2 H3 H4 H6 H7 H9 HJ HQ HA S3 S4 D3 C4"
 NO_HEARTS = "S3 S4 S6 S8 S9 D3 D4 D6 D8 C3 C4 C6 C8 H2"
 
 
-def drawing(hand: str, biddable: str, *, number: int = 2, **fields: Any) -> Observation:  # noqa: ANN401 - any field of an observation
-    seen = replace(playing(hand), phase=PhaseName.DRAWING, number=number, to_deal=100, trumps=None)
+DEFENDING = (Side.DEFENDERS, Side.DECLARERS, Side.DEFENDERS, Side.DECLARERS)
+CONTESTED = (None, None, None, None)
+
+
+def drawing(hand: str, biddable: str, **fields: Any) -> Observation:  # noqa: ANN401 - any field of an observation
+    seen = replace(playing(hand), phase=PhaseName.DRAWING, sides=DEFENDING, to_deal=100, trumps=None)
     offers = tuple(CardSet.parse(text) for text in biddable.split(",") if text)
     return replace(seen, biddable=offers, **fields)
 
@@ -42,15 +48,27 @@ def test_a_short_suit_waits_for_more_cards():
 
 
 def test_nobody_declares_on_three_cards():
-    assert declare(drawing("H2 H3 H4", "H2", number=1), SHENGJI, EIGHTY) == (Pass(), Why.WAIT)
+    assert declare(drawing("H2 H3 H4", "H2", sides=CONTESTED), SHENGJI, EIGHTY) == (Pass(), Why.WAIT)
 
 
-def test_in_the_first_deal_the_seat_is_worth_a_weaker_suit():
+def test_a_seat_that_is_contested_is_worth_a_weaker_suit():
     hand = "LJ H2 H3 H6 H9 S3 S4 S6 S8 D3 D4 D6 C4 C6"
     later, _ = declare(drawing(hand, "H2"), SHENGJI, EIGHTY)
-    first, why = declare(drawing(hand, "H2", number=1), SHENGJI, EIGHTY)
+    first, why = declare(drawing(hand, "H2", sides=CONTESTED), SHENGJI, EIGHTY)
     assert later == Pass()
     assert (first, why) == (Declare(CardSet.parse("H2")), Why.DECLARE_SEAT)
+
+
+def test_where_every_deal_is_contested_the_seat_is_at_stake_in_later_deals_too():
+    for mode, sides_known in (("rotate", True), ("contest_every_deal", False)):
+        rules = with_options(EIGHTY, {"declarer_mode": mode})
+        later = replace(SHENGJI.start(rules), number=2)
+        for action in (StartDeal(rules.deck), Draw(40)):
+            for event in SHENGJI.decide(later, None, action):
+                later = SHENGJI.evolve(later, event)
+        seen = SHENGJI.observe(later, 0)
+        assert seen.number == 2
+        assert any(seen.sides) is sides_known
 
 
 def test_the_own_single_is_reinforced():
@@ -100,3 +118,63 @@ def test_the_holder_of_the_twin_leaves_the_call_to_its_maker():
     bid = Bid(1, CardSet.parse("H8"), DeclarationKind.OPEN)
     seen = calling(CALLER, "S8", standing=bid, bids=(bid,), trumps=Trumps(Rank.EIGHT, Suit.HEARTS))
     assert call(seen, MAILV_GAME, MAILV) == (Pass(), Why.CONTENT)
+
+
+LONG_HEARTS_WITH_A_PAIR = "BJ LJ H2 H2 H3 H4 H6 H7 H9 HJ HQ HA S3 S4 S7 D3 D4 D6 D9 C4 C6 C7 C8 C9 CJ"
+
+
+def exchanging(hand: str, biddable: str, *, burier: int = 1, trumps: str = "2S") -> Observation:
+    seen = replace(playing(hand, trumps=trumps), phase=PhaseName.EXCHANGING, burier=burier, to_deal=100)
+    return replace(seen, biddable=tuple(CardSet.parse(text) for text in biddable.split(",") if text))
+
+
+@pytest.mark.parametrize(("burier", "counters"), [(1, True), (3, True), (2, False)])
+def test_a_pair_of_a_better_suit_takes_the_kitty_from_the_other_side_and_leaves_it_to_a_partner(
+    burier: int, counters: bool
+):
+    hand = LONG_HEARTS_WITH_A_PAIR.replace("H3 H4 ", "S8 S9 ")
+    pair = CardSet.parse("H2 H2")
+    expected = (Declare(pair), Why.COUNTER) if counters else (Pass(), Why.CONTENT)
+    assert counter(exchanging(hand, "H2 H2", burier=burier), SHENGJI, EIGHTY) == expected
+
+
+def test_a_much_better_suit_takes_the_kitty_even_from_a_partner():
+    seen = exchanging(LONG_HEARTS_WITH_A_PAIR, "H2 H2", burier=2)
+    assert counter(seen, SHENGJI, EIGHTY)[0] == Declare(CardSet.parse("H2 H2"))
+
+
+def test_a_pair_of_a_short_suit_leaves_the_kitty_where_it_lies():
+    hand = LONG_HEARTS_WITH_A_PAIR.replace("H2 H2", "C2 C2")
+    assert counter(exchanging(hand, "C2 C2", trumps="2H"), SHENGJI, EIGHTY) == (Pass(), Why.CONTENT)
+
+
+def test_without_a_pair_to_show_nobody_takes_the_kitty():
+    assert counter(exchanging(NO_HEARTS, ""), SHENGJI, EIGHTY) == (Pass(), Why.STAY_SILENT)
+
+
+NO_TRUMPS_YET = "S3 S4 S6 S8 S9 SQ SJ D3 D4 D6 D8 D9 DJ C3 C4 C6 C7 C8 C9 H3 H4 H6 H7 H8 H9"
+ACES_AND_HEARTS = "BJ LJ H2 H3 H4 H6 H7 H8 H9 HJ HQ HA HA SA SA S3 DA DA D3 CA CA C3 C4 C6 C7"
+
+
+@pytest.mark.parametrize(
+    ("hand", "fields", "claims"),
+    [
+        (NO_TRUMPS_YET, {}, True),
+        (NO_TRUMPS_YET, standing(1, "D2"), True),
+        (NO_TRUMPS_YET, {"may_claim_redeal": False}, False),
+        (ACES_AND_HEARTS, {"biddable": (CardSet.parse("H2"),)}, False),
+        (ACES_AND_HEARTS, standing(1, "H2"), False),
+    ],
+)
+def test_a_poor_hand_asks_for_new_cards_where_it_may_and_a_good_one_is_kept(
+    hand: str, fields: dict[str, Any], claims: bool
+):
+    seen = replace(drawing(hand, ""), phase=PhaseName.CLOSING, dealt=100, may_claim_redeal=True)
+    choice = make_bot("rules", SHENGJI, EIGHTY, 1).act(replace(seen, **fields), 1.0)
+    assert isinstance(choice.action, ClaimRedeal) is claims
+    assert (choice.reason == Why.CLAIM.sentence) is claims
+
+
+def test_in_the_auction_a_poor_hand_asks_for_new_cards_too():
+    seen = replace(calling(WEAK, "H8"), may_claim_redeal=True)
+    assert make_bot("rules", MAILV_GAME, MAILV, 1).act(seen, 1.0).action == ClaimRedeal()

@@ -1,10 +1,12 @@
 """Burying and naming a donkey card."""
 
+import pytest
 from msgspec.structs import replace
 
 from koudi.bots.burying import bury, recall
 from koudi.bots.reasons import Why
 from koudi.cards import Card, CardSet
+from koudi.engine.actions import Pass, Recall
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
 from tests.unit.bots.situations import EIGHTY, MAILV, playing
@@ -45,15 +47,26 @@ def naming(hand: str, nameable: str, trumps: str = "9S") -> Observation:
 
 
 def test_the_holder_of_a_high_trump_makes_the_best_partner():
-    action, why = recall(naming("S9 S9 H9 D3 D4 CA H4", "H9 D3 CA H4"), MAILV)
-    assert (action.card, why) == (Card.parse("H9"), Why.NAME_TRUMP)
+    seen = naming("S9 S9 H9 D3 D4 CA H4", "H9 D3 CA H4")
+    assert recall(seen, MAILV) == (Recall(Card.parse("H9")), Why.NAME_TRUMP)
 
 
 def test_without_trumps_to_name_an_ace_is_named():
-    action, why = recall(naming("S9 S9 D3 D4 CA H4", "D3 CA H4"), MAILV)
-    assert (action.card, why) == (Card.parse("CA"), Why.NAME_ACE)
+    assert recall(naming("S9 S9 D3 D4 CA H4", "D3 CA H4"), MAILV) == (Recall(Card.parse("CA")), Why.NAME_ACE)
 
 
 def test_otherwise_the_highest_card_is_named():
-    action, why = recall(naming("S9 S9 D3 DQ H4", "D3 DQ H4"), MAILV)
-    assert (action.card, why) == (Card.parse("DQ"), Why.NAME_BEST)
+    assert recall(naming("S9 S9 D3 DQ H4", "D3 DQ H4"), MAILV) == (Recall(Card.parse("DQ")), Why.NAME_BEST)
+
+
+ALL_TRUMPS = "S9 S9 H9 H9 D9 C9 S2 S2 H2 H2 D2 D2 SA SA SK SK SQ SQ SJ SJ HA HA DA H4"
+MANY_TRUMPS = "S9 S9 H9 H9 S2 S2 SA SA SK SQ SJ S8 S7 S6 HA HK D3 D4 D6 C3 C4 C6 C7 H4"
+
+
+@pytest.mark.parametrize(
+    ("hand", "may", "alone"), [(ALL_TRUMPS, True, True), (MANY_TRUMPS, True, False), (ALL_TRUMPS, False, False)]
+)
+def test_only_a_hand_that_needs_no_help_goes_alone_where_it_may(hand: str, may: bool, alone: bool):
+    action, why = recall(replace(naming(hand, "H4"), may_go_alone=may), MAILV)
+    assert isinstance(action, Pass) is alone
+    assert (why is Why.ALONE) is alone
