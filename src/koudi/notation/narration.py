@@ -84,6 +84,10 @@ def result_text(result: DealResult, names: Names) -> Bilingual:
     if result.kitty_points and result.kitty_factor:
         zh[0] += f"（含底牌{result.kitty_points}分×{result.kitty_factor}）"
         en[0] += f" (kitty: {result.kitty_points} times {result.kitty_factor})"
+    paid = [(name, points) for name, points in zip(names, result.penalties, strict=True) if points]
+    if paid:
+        zh.append("甩牌失败罚分：" + "、".join(f"{name} {points}" for name, points in paid))
+        en.append("penalties for failed throws: " + ", ".join(f"{name} {points}" for name, points in paid))
     won = [seat for seat in range(len(names)) if (seat in result.declarers) is result.declarers_won]
     who_zh, who_en = "、".join(names[seat] for seat in won), listed([names[seat] for seat in won])
     if result.declarers_won:

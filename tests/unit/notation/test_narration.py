@@ -104,6 +104,11 @@ TOLD: list[tuple[Event, tuple[str, ...], tuple[str, ...]]] = [
         ("东、西", "守住", "不升级", "东、西赢得整场"),
         ("hold", "stay at their level", "won the match"),
     ),
+    (
+        DealScored(msgspec.structs.replace(RESULT, penalties=(0, 20, 10, 0))),
+        ("甩牌失败罚分：北 20、西 10",),
+        ("penalties for failed throws: 北 20, 西 10",),
+    ),
 ]
 
 

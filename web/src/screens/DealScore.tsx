@@ -1,6 +1,7 @@
 import { CardFace } from "../cards/CardFace";
 import { cardName, keyed, rankText, split } from "../cards/card";
 import { SuitMark } from "../cards/suits";
+import { listed } from "../i18n";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
@@ -25,7 +26,7 @@ export function DealScore({ table, result }: DealScoreProps) {
         <SideScore table={table} result={result} title={score.declarers} seats={side(true)} />
         <SideScore table={table} result={result} title={score.defenders} seats={side(false)} />
       </div>
-      <Sum result={result} />
+      <Sum table={table} result={result} />
       {result.winners.length === 0 && <p class="next-deal">{score.next(nameOrYou(table, result.next_declarer))}</p>}
     </div>
   );
@@ -117,12 +118,15 @@ function LevelStep({ before = "", after = "" }: LevelStepProps) {
   );
 }
 
-/** How the defenders' total came together. A table may let failed throws cost points: then they are the rest of it. */
-function Sum({ result }: { readonly result: DealResult }) {
-  const { trick_points, declarers, kitty, kitty_points, kitty_factor, total } = result;
+/** How the defenders' total came together. A table may let failed throws cost points: who paid is named. */
+function Sum({ table, result }: DealScoreProps) {
+  const { trick_points, declarers, kitty, kitty_points, kitty_factor, penalties, total } = result;
   const inTricks = SEATS.reduce((sum, seat) => sum + (declarers.includes(seat) ? 0 : (trick_points[seat] ?? 0)), 0);
   const fromKitty = kitty_points * kitty_factor;
-  const penalties = total - inTricks - fromKitty;
+  const fromPenalties = total - inTricks - fromKitty;
+  const paid = SEATS.filter((seat) => penalties[seat]).map((seat) =>
+    score.paid(nameOrYou(table, seat), penalties[seat] ?? 0),
+  );
   return (
     <dl class="sum">
       <div>
@@ -144,10 +148,12 @@ function Sum({ result }: { readonly result: DealResult }) {
           ))}
         </dd>
       </div>
-      {penalties !== 0 && (
+      {paid.length > 0 && (
         <div>
-          <dt>{score.penalties}</dt>
-          <dd>{penalties > 0 ? `+${penalties}` : penalties}</dd>
+          <dt>
+            {score.penalties} <small>{listed(paid)}</small>
+          </dt>
+          <dd>{fromPenalties > 0 ? `+${fromPenalties}` : fromPenalties}</dd>
         </div>
       )}
       <div class="sum-total">

@@ -33,12 +33,15 @@ test("the defenders' points and the kitty add up to the total", () => {
   expect(sumLine("Kitty")).toContain("25 × 2");
   expect(sumLine("Kitty")).toContain("+50");
   expect(sumLine("Defenders’ total")).toMatch(/125$/);
-  expect(screen.queryByText("Penalties")).toBeNull();
+  expect(screen.queryByText("Failed throws")).toBeNull();
 });
 
-test("what neither tricks nor the kitty explain is shown as penalties", () => {
-  render(<DealScore table={tableWith()} result={resultWith({ total: 115 })} />);
-  expect(sumLine("Penalties")).toMatch(/-10$/);
+test("who paid for failed throws is named, also where both sides did and it changes nothing", () => {
+  render(<DealScore table={tableWith()} result={resultWith({ penalties: [0, 10, 0, 0], total: 115 })} />);
+  expect(sumLine("Failed throws")).toMatch(/Bo 10-10$/);
+  cleanup();
+  render(<DealScore table={tableWith()} result={resultWith({ penalties: [10, 0, 0, 10] })} />);
+  expect(sumLine("Failed throws")).toMatch(/You 10 and Dan 100$/);
 });
 
 test("a kitty that counts for nobody adds nothing", () => {
