@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from koudi.server.pace import INSTANT, LIVE
+from koudi.server.pace import CLAIMING, INSTANT, LIVE
 from tests.server.by_hand import Person, Room, at_a_table, play, to_own_turn
 
 
@@ -99,6 +99,56 @@ def test_the_closing_round_lasts_five_seconds_from_the_last_word() -> None:
         assert people[0].game["phase"] != "closing"
 
     at_a_table(scene, seed=2)
+
+
+def test_where_hands_may_ask_for_new_cards_the_closing_round_is_longer_and_says_so() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        await to_closing(room, people[0])
+        lasts = people[0].info["closing"]
+        assert lasts == (LIVE.closing or 0) + CLAIMING
+        await room.wait(lasts - 0.1)
+        assert people[0].game["phase"] == "closing"
+        await room.wait(0.2)
+        assert people[0].game["phase"] != "closing"
+
+    at_a_table(scene, seed=2, redeal_right="either")
+
+
+@pytest.mark.parametrize(("game", "preset"), [("shengji", "80fen"), ("mailv", "mailv")])
+def test_bots_leave_time_to_ask_for_new_cards_before_they_speak(game: str, preset: str) -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        while one.game["phase"] not in {"closing", "calling"}:
+            await room.until_due()
+        assert not one.game["passed"]
+        assert one.game["turn"] != one.info["you"]
+        said = one.game["bids"]
+        await room.wait(CLAIMING)
+        assert (one.game["bids"], one.game["passed"]) == (said, [])
+        await room.wait(LIVE.think[1])
+        assert one.game["passed"] or one.game["bids"] != said
+
+    at_a_table(scene, game, preset, seed=1, redeal_right="either")
+
+
+def test_who_may_ask_for_new_cards_gets_them_and_nobody_else_knows_before() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        while True:
+            await to_closing(room, people[0])
+            entitled = [person for person in people if person.game["may_claim_redeal"]]
+            if entitled:
+                break
+            await room.until_due()
+        claimant, other = entitled[0], next(person for person in people if person not in entitled)
+        assert (await other.act({"type": "claim_redeal"}))["code"] == "no_ground_for_redeal"
+        assert (await claimant.act({"type": "claim_redeal"}))["type"] == "ack"
+        (told,) = other.look()
+        assert told["events"] == [{"type": "redealt", "reason": "no_trumps", "seat": claimant.info["you"]}]
+        assert told["view"]["game"]["phase"] == "waiting"
+
+    at_a_table(scene, seed=4, redeal_right="no_trumps", jokers=0, kitty_size=24, declare_timing="after_deal")
 
 
 def test_the_closing_round_of_a_redeal_lasts_as_long() -> None:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Collection
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server.clock import Clock, Timer
 from koudi.server.seating import Chairs, Stage, deal_may_start
@@ -23,6 +25,8 @@ class Pace(msgspec.Struct, frozen=True):
         stride: cards dealt at a time.
         closing: how long people may still declare after the last card; ``None``: until everybody here has passed.
         think: least and most that a bot takes.
+        claim: how much longer a bot waits to open the closing round or the auction: its word may make trumps, and
+            with them end a right to new cards.
         trick: how much longer a bot waits when a trick has just been completed, so that people see it.
         deal: before a deal begins.
         redeal: before cards are dealt again.
@@ -35,7 +39,20 @@ class Pace(msgspec.Struct, frozen=True):
     trick: float
     deal: float
     redeal: float
+    claim: float = 0.0
 
+    def under(self, rules: Rules) -> Pace:
+        """The pace of a table with these rules: there is time to look where hands may ask for new cards.
+
+        There is in every deal: if there were only where a hand may ask, that would tell of it.
+        """
+        if self.closing is None or rules.redeal_right == "none":
+            return self
+        return replace(self, closing=self.closing + CLAIMING, claim=CLAIMING)
+
+
+CLAIMING: Final = 4.0
+"""Seconds to see that one's hand may ask for new cards, and to make up one's mind."""
 
 LIVE: Final = Pace(card=0.12, stride=1, closing=5.0, think=(0.6, 1.2), trick=1.0, deal=0.8, redeal=2.5)
 """For people."""
@@ -93,6 +110,11 @@ def next_step(seen: Observation, chairs: Chairs, here: Collection[Seat], request
         case _:
             turn = seen.turn
             return Step("bot", turn) if turn is not None and chairs[turn].bot else None
+
+
+def _opens(seen: Observation) -> bool:
+    """Whether the next word is the first of the closing round, begun anew by each declaration, or of the auction."""
+    return (seen.phase is PhaseName.CLOSING and not seen.passed) or (seen.phase is PhaseName.CALLING and not seen.bids)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -184,7 +206,8 @@ class Metronome:
                 return 0.0 if mood.skip else pace.card
             case "bot":
                 self._open_closing(seen)
-                return self._chance.uniform(*pace.think) + (pace.trick if mood.trick_over else 0.0)
+                wait = (pace.trick if mood.trick_over else 0.0) + (pace.claim if _opens(seen) else 0.0)
+                return self._chance.uniform(*pace.think) + wait
             case "close":
                 self._open_closing(seen)
                 if pace.closing is None:

@@ -187,6 +187,8 @@ class TableInfo(msgspec.Struct, frozen=True):
         you: the own seat, ``None`` for one who only looks.
         phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
         takeback: taking plays back; ``None`` where the rules know no such thing.
+        closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
+            everybody has passed.
     """
 
     code: str
@@ -198,6 +200,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     you: Seat | None
     phase: Literal["seating", "playing", "between", "over"]
     takeback: TakebackInfo | None = None
+    closing: float | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):

@@ -140,7 +140,8 @@ class Table:
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
         self._bots = BotSeats(game, rules, around.chance)
-        self._metronome = Metronome(around.pace, around.clock, around.chance, self.post)
+        self._pace = around.pace.under(rules)
+        self._metronome = Metronome(self._pace, around.clock, around.chance, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}")
@@ -356,7 +357,7 @@ class Table:
 
     async def _draw(self) -> None:
         """Deal some cards, or fewer if a bot declares."""
-        stride = QUICK_STRIDE if self._all_skip() else self._around.pace.stride
+        stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
         declared: Sequence[Event] = ()
         while stride and not declared and self._ledger.sight(None).phase is PhaseName.DRAWING:
             declared = self._deal_card()
@@ -426,6 +427,7 @@ class Table:
             you=seat,
             phase=self._stage,
             takeback=takebacks.info(self.rules, self._ledger.state.takebacks, self._ledger.state.chairs, seat),
+            closing=self._pace.closing,
         )
         return views.view(self.game, self.rules, table, self._ledger.sight(seat))
 

@@ -984,8 +984,11 @@ export interface Offer {
  *     you: the own seat, ``None`` for one who only looks.
  *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
  *     takeback: taking plays back; ``None`` where the rules know no such thing.
+ *     closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
+ *         everybody has passed.
  */
 export interface TableInfo {
+  closing: number | null;
   code: string;
   digits: string;
   game: string;

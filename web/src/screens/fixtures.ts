@@ -16,6 +16,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     you: 0,
     phase: "between",
     takeback: null,
+    closing: null,
     ...info,
   };
 }
