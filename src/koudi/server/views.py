@@ -26,6 +26,7 @@ from koudi.server.words import (
     YOUR_COUNTER,
     YOUR_LEAD,
     YOUR_RECALL,
+    YOUR_RECALL_OR_ALONE,
     plain_cards,
     your_burying,
 )
@@ -75,7 +76,7 @@ def owed_now(seen: Observation) -> Bilingual | None:
         case PhaseName.EXCHANGING:
             return YOUR_COUNTER
         case PhaseName.RECALLING:
-            return YOUR_RECALL
+            return YOUR_RECALL_OR_ALONE if seen.may_go_alone else YOUR_RECALL
         case _:
             return YOUR_LEAD if seen.obligation is None else obligation_text(seen.obligation)
 

@@ -98,6 +98,9 @@ YOUR_COUNTER: Final = Bilingual(
     "底牌扣好了：可以亮更大的一对炒底，或者过。", "The kitty is buried: show a higher pair to take it, or pass."
 )
 YOUR_RECALL: Final = Bilingual("别家没有驴牌，请另叫一张。", "Nobody else holds the donkey card: name another.")
+YOUR_RECALL_OR_ALONE: Final = Bilingual(
+    "别家没有驴牌，请另叫一张，或者单打。", "Nobody else holds the donkey card: name another, or go alone."
+)
 MIXED: Final = Bilingual("几门花色混在一起", "several suits")
 NO_SHAPE: Final = Bilingual("", "")
 

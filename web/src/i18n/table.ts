@@ -47,8 +47,6 @@ export const table = words({
   skip: { zh: "跳过", en: "Skip" },
   pass: { zh: "不叫", en: "Pass" },
   passDeclare: { zh: "不亮", en: "Pass" },
-  passed: { zh: "不叫", en: "Pass" },
-  passedDeclare: { zh: "不亮", en: "Pass" },
   declareNow: { zh: "可以亮主", en: "You may declare" },
   closing: { zh: "快截止了：亮主，还是不亮？", en: "About to close: declare or pass" },
   passedYet: { zh: "快截止了，现在亮还来得及", en: "About to close: you may still declare" },
@@ -64,18 +62,43 @@ export const table = words({
   yourCall: { zh: "轮到你叫主", en: "Your call" },
   nothingToCall: { zh: "没有能叫的牌", en: "You have nothing to call" },
   waitingDeal: { zh: "准备发牌", en: "About to deal" },
-  redealNobodyDeclared: { zh: "没有人亮主，重新发牌", en: "Nobody declared: dealing again" },
-  redealNobodyCalled: { zh: "没有人叫主，重新发牌", en: "Nobody called: dealing again" },
+  claimRedeal: { zh: "要求重发", en: "New cards" },
+  redealNobodyDeclared: { zh: () => "没有人亮主，重新发牌", en: () => "Nobody declared: dealing again" },
+  redealNobodyCalled: { zh: () => "没有人叫主，重新发牌", en: () => "Nobody called: dealing again" },
+  redealNoPoints: {
+    zh: (name: string) => `${name}没有分牌，要求重新发牌`,
+    en: (name: string) => `${name}: no points, so new cards for all`,
+  },
+  redealNoTrumps: {
+    zh: (name: string) => `${name}没有主牌，要求重新发牌`,
+    en: (name: string) => `${name}: no trumps, so new cards for all`,
+  },
   turnedUp: { zh: "翻底定主", en: "Turned up" },
 
-  // Burying and recalling
+  // Burying, countering for the kitty, and recalling
   burying: { zh: (name: string) => `${name}在扣底`, en: (name: string) => `${name} is burying` },
   buryNow: { zh: (count: number) => `选${count}张扣到底下`, en: (count: number) => `Choose ${count} cards to bury` },
   bury: { zh: (done: number, all: number) => `扣底 ${done}/${all}`, en: (done: number, all: number) => `Bury ${done}/${all}` },
   buried: { zh: "扣的底牌", en: "Buried in the kitty" },
   kitty: { zh: "底牌", en: "Kitty" },
+  burier: { zh: "底", en: "K" },
+  burierSpoken: { zh: "拿了底牌", en: "has taken the kitty" },
+  counterRow: { zh: "炒底", en: "Take the kitty" },
+  counterNow: { zh: "亮更大的一对炒底，还是不炒？", en: "Take the kitty with a higher pair, or pass" },
+  nothingToCounter: { zh: "没有能炒底的对子", en: "You have no pair to take the kitty with" },
+  passCounter: { zh: "不炒", en: "Pass" },
+  countering: { zh: (name: string) => `看${name}炒不炒底`, en: (name: string) => `${name} may take the kitty` },
+  countered: {
+    zh: (name: string, trumps: string) => `${name}炒底，${trumps}`,
+    en: (name: string, trumps: string) => `${name} took the kitty · ${trumps}`,
+  },
   recalling: { zh: (name: string) => `${name}在另叫驴牌`, en: (name: string) => `${name} is naming a new donkey card` },
   recallNow: { zh: "另一张不在别人手里。请另叫一张驴牌", en: "Nobody else holds the other copy. Name a new donkey card" },
+  recallOrAlone: {
+    zh: "另一张不在别人手里。另叫一张驴牌，还是单打？",
+    en: "Nobody else holds the other copy. Name a new donkey card, or go alone",
+  },
+  goAlone: { zh: "单打", en: "Go alone" },
   recall: { zh: (card: string) => `叫${card}`, en: (card: string) => `Name the ${card}` },
   recallChoose: { zh: "选一张驴牌", en: "Choose a donkey card" },
   donkeyCardIs: { zh: (card: string) => `驴牌是${card}`, en: (card: string) => `The donkey card is the ${card}` },
@@ -104,7 +127,7 @@ export const table = words({
   overruff: { zh: "盖毙！", en: "Over-ruff!" },
   revealed: { zh: (name: string) => `驴是${name}！`, en: (name: string) => `${name} is the donkey!` },
   revealedYou: { zh: "大家都知道你是驴了！", en: "Everybody knows now: you are the donkey!" },
-  wentAlone: { zh: (name: string) => `${name}单打！`, en: (name: string) => `${name} plays alone!` },
+  wentAlone: { zh: (name: string) => `${name}单打！`, en: (name: string) => `${name}: alone against three!` },
   dug: { zh: "抠底！", en: "Kitty dug!" },
   dugDetail: {
     zh: (points: number, factor: number) => `底牌 ${points} 分 × ${factor} = ${points * factor}`,
@@ -122,6 +145,8 @@ export const table = words({
   captured: { zh: "已得的分牌", en: "Point cards taken" },
   capturedBy: { zh: (name: string, points: number) => `${name} · ${points}分`, en: (name: string, points: number) => `${name} · ${points} points` },
   capturedNone: { zh: "还没有", en: "None yet" },
+  untold: { zh: "不报分", en: "No tally" },
+  notTold: { zh: "这桌打牌时不报全部得分，请自己记", en: "This table does not tell all points during play: count them" },
   trickNumber: { zh: (number: number) => `第${number}墩`, en: (number: number) => `Trick ${number}` },
   trickWon: {
     zh: (name: string, points: number) => (points ? `${name}赢，${points}分` : `${name}赢`),
@@ -133,5 +158,5 @@ export const table = words({
   // What a reader hears
   saysPlayed: { zh: (name: string, cards: string) => `${name}出${cards}`, en: (name: string, cards: string) => `${name} plays ${cards}` },
   saysDeclared: { zh: (name: string, cards: string) => `${name}亮${cards}`, en: (name: string, cards: string) => `${name} shows ${cards}` },
-  saysPassed: { zh: (name: string) => `${name}不叫`, en: (name: string) => `${name} passes` },
+  saysPassed: { zh: (name: string, word: string) => `${name}${word}`, en: (name: string) => `${name} passes` },
 });

@@ -1,19 +1,21 @@
-import { cleanup, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n";
 import type { Offer, View } from "../net/messages";
 import * as store from "../net/store";
 import { Actions } from "./Actions";
+import { askHint } from "./selection";
 
 const HAND = [
   { suit: "T", cards: ["BJ", "H2", "H2", "S2"], tractors: [] },
   { suit: "S", cards: ["SQ", "S4"], tractors: [] },
 ] as const;
 
-function see(phase: "drawing" | "closing", offers: readonly Offer[], passed: readonly number[] = []) {
+function see(phase: View["game"]["phase"], offers: readonly Offer[], over: Partial<View["game"]> = {}) {
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "Ann", bot: "", skip: false }));
-  const game = { seat: 0, number: 1, phase, turn: null, passed, bids: [], obligation: null };
+  const rest = { seat: 0, number: 1, turn: null, passed: [], bids: [], obligation: null, may_claim_redeal: false };
+  const game = { ...rest, phase, ...over };
   store.view.value = { hand: HAND, offers, table: { seats }, game } as unknown as View;
   render(<Actions />);
 }
@@ -26,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   store.view.value = null;
 });
 
@@ -39,8 +42,38 @@ test("a suit shows its cards, no-trump the trumps it would make, and nothing whi
 });
 
 test("who has passed in the closing round sees it done, and may still bid", () => {
-  see("closing", [{ cards: "H2", suit: "H", trumps: 4 }], [0]);
+  see("closing", [{ cards: "H2", suit: "H", trumps: 4 }], { passed: [0] });
   expect(button("Pass").disabled).toBe(true);
   expect(button("hearts 2 in hand").disabled).toBe(false);
   expect(button("Hint").disabled).toBe(false);
+});
+
+test("in its turn a seat takes the kitty with a pair, or passes", () => {
+  const send = vi.spyOn(store, "send").mockResolvedValue({ type: "ack", cmd: "a" });
+  see("exchanging", [{ cards: "H2 H2", suit: "H", trumps: 4 }], { turn: 0 });
+  expect(screen.getByRole("group", { name: "Take the kitty" })).toBeTruthy();
+  expect(button("Pass").disabled).toBe(false);
+  fireEvent.click(button("hearts 2 in hand"));
+  expect(send).toHaveBeenCalledWith({ type: "act", number: 1, action: { type: "declare", cards: "H2 H2" } });
+});
+
+test("who is not asked for the kitty can only look on", () => {
+  see("exchanging", [], { turn: 2 });
+  expect(button("Pass").disabled).toBe(true);
+  expect(button("Hint").disabled).toBe(true);
+});
+
+test("only a hand that may ask for new cards has the button, and a hint marks it", async () => {
+  see("closing", []);
+  expect(screen.queryByRole("button", { name: "New cards" })).toBeNull();
+  cleanup();
+  see("closing", [], { may_claim_redeal: true });
+  const text = { zh: "牌不好", en: "a poor hand" };
+  const hinted = { type: "hinted", cmd: "a", action: { type: "claim_redeal" }, text } as const;
+  const send = vi.spyOn(store, "send").mockResolvedValue(hinted);
+  await askHint();
+  expect(button("New cards").className).toContain("gold");
+  send.mockResolvedValue({ type: "ack", cmd: "b" });
+  fireEvent.click(button("New cards"));
+  expect(send).toHaveBeenLastCalledWith({ type: "act", number: 1, action: { type: "claim_redeal" } });
 });

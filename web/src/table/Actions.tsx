@@ -8,14 +8,16 @@ import { table } from "../i18n/table";
 import type { Offer, Suit } from "../net/messages";
 import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
+import { passWord } from "./eyes";
 import { CheckIcon, HintIcon } from "../ui/Icons";
 import {
-  advisedBid,
+  advised,
   askHint,
   busy,
   clear,
   confirm,
   hindrance,
+  isAdvised,
   needed,
   selected,
   task,
@@ -34,10 +36,28 @@ export function Actions() {
         </Button>
       </div>
     );
-  const { phase } = now.game;
   return (
     <div class="actions">
-      {phase === "drawing" || phase === "closing" || phase === "calling" ? <BidRow /> : <PlayRow />}
+      {now.game.may_claim_redeal && <ClaimButton />}
+      {BIDDING.has(now.game.phase) ? <BidRow /> : <PlayRow />}
+    </div>
+  );
+}
+
+/** Where cards are shown for the trumps, or for the kitty. */
+const BIDDING: ReadonlySet<string> = new Set(["drawing", "closing", "calling", "exchanging"]);
+
+/** A hand that may ask for new cards may do so whosever turn it is. */
+function ClaimButton() {
+  return (
+    <div class="claim">
+      <Button
+        kind={advised.value?.type === "claim_redeal" ? "gold" : "paper"}
+        disabled={busy.value}
+        onClick={() => void wish({ type: "claim_redeal" })}
+      >
+        {table.claimRedeal}
+      </Button>
     </div>
   );
 }
@@ -77,12 +97,11 @@ function BidRow() {
   const open = useSignal<Place | null>(null);
   if (!now) return null;
   const { phase, seat } = now.game;
-  const calling = phase === "calling";
   const places: Place[] = [...SUITS, "none"];
   const offersAt = (place: Place) => now.offers.filter((offer) => (offer.suit ?? "none") === place);
   const bid = ({ cards }: Offer) => {
     open.value = null;
-    void wish({ type: calling ? "call" : "declare", cards });
+    void wish({ type: phase === "calling" ? "call" : "declare", cards });
   };
   const choose = (place: Place) => {
     const offers = offersAt(place);
@@ -102,7 +121,7 @@ function BidRow() {
           ))}
         </div>
       )}
-      <div class="bids" role="group" aria-label={calling ? table.callRow : table.declareRow}>
+      <div class="bids" role="group" aria-label={rowName(phase)}>
         {places.map((place) => (
           <BidButton
             key={place}
@@ -130,11 +149,11 @@ function BidRow() {
       ) : (
         <SideButton
           disabled={task.value === "wait" || busy.value || passed}
-          advised={advisedBid.value === ""}
+          best={advised.value?.type === "pass"}
           onClick={() => void wish({ type: "pass" })}
         >
           {passed && <CheckIcon />}
-          {calling ? table.pass : table.passDeclare}
+          {passWord(phase)}
         </SideButton>
       )}
     </>
@@ -143,17 +162,22 @@ function BidRow() {
 
 interface SideButtonProps {
   readonly disabled: boolean;
-  readonly advised?: boolean;
+  readonly best?: boolean;
   readonly onClick: () => void;
   readonly children: ComponentChildren;
 }
 
-function SideButton({ disabled, advised = false, onClick, children }: SideButtonProps) {
+function SideButton({ disabled, best = false, onClick, children }: SideButtonProps) {
   return (
-    <button type="button" class={`bid-side${advised ? " advised" : ""}`} disabled={disabled} onClick={onClick}>
+    <button type="button" class={`bid-side${best ? " advised" : ""}`} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   );
+}
+
+function rowName(phase: string): string {
+  if (phase === "exchanging") return table.counterRow;
+  return phase === "calling" ? table.callRow : table.declareRow;
 }
 
 function placeName(place: Place): string {
@@ -176,11 +200,11 @@ interface BidButtonProps {
 
 function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
   const count = counted(place, offers);
-  const advised = offers.some((offer) => offer.cards === advisedBid.value);
+  const best = offers.some((offer) => isAdvised(offer.cards));
   return (
     <button
       type="button"
-      class={`bid${open ? " open" : ""}${advised ? " advised" : ""}`}
+      class={`bid${open ? " open" : ""}${best ? " advised" : ""}`}
       disabled={offers.length === 0 || task.value === "wait" || busy.value}
       aria-expanded={offers.length > 1 ? open : undefined}
       aria-label={place === "none" ? table.noTrumpSpoken(count) : table.bidSpoken(suitName(place), count ?? 0)}
@@ -197,7 +221,7 @@ function OfferButton({ offer, onChoose }: { readonly offer: Offer; readonly onCh
   return (
     <button
       type="button"
-      class={`offer${advisedBid.value === offer.cards ? " advised" : ""}`}
+      class={`offer${isAdvised(offer.cards) ? " advised" : ""}`}
       aria-label={cards.map(cardName).join(", ")}
       onClick={() => onChoose(offer)}
     >

@@ -4,7 +4,7 @@ import { say } from "../i18n";
 import { table } from "../i18n/table";
 import type { Event, View } from "../net/messages";
 import { view } from "../net/store";
-import { cardsText, nameOf } from "./eyes";
+import { cardsText, nameOf, passWord, toldPoints } from "./eyes";
 import { momentOf } from "./moments";
 import { task } from "./selection";
 
@@ -16,26 +16,26 @@ const urgent = computed(() => {
   return [table.yourTurn, now.hint_for_turn && say(now.hint_for_turn)].filter(Boolean).join("; ");
 });
 
-function sentence(event: Event, now: View): string | null {
+function sentence(event: Event, before: View | null, now: View): string | null {
   switch (event.type) {
     case "declared":
       return table.saysDeclared(nameOf(now, event.seat), cardsText(event.cards));
     case "passed":
-      return table.saysPassed(nameOf(now, event.seat));
+      return table.saysPassed(nameOf(now, event.seat), passWord((before ?? now).game.phase));
     case "played":
       return table.saysPlayed(nameOf(now, event.seat), cardsText(event.cards));
     case "trick_won":
-      return table.trickWon(nameOf(now, event.seat), event.points);
+      return table.trickWon(nameOf(now, event.seat), toldPoints(now, event.seat, event.points));
     default: {
-      const moment = momentOf(event, null, now);
+      const moment = momentOf(event, before, now);
       return moment && "text" in moment ? moment.text : null;
     }
   }
 }
 
 /** Say what has happened. */
-export function announce(events: readonly Event[], now: View): void {
-  const said = events.map((event) => sentence(event, now)).filter((text) => text !== null);
+export function announce(events: readonly Event[], before: View | null, now: View): void {
+  const said = events.map((event) => sentence(event, before, now)).filter((text) => text !== null);
   if (said.length > 0) polite.value = said.join("; ");
 }
 

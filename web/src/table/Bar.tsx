@@ -50,7 +50,7 @@ const GOAL = 80;
 function Points() {
   const game = view.value?.game;
   if (!game) return null;
-  const { defender_points: points, partner } = game;
+  const { defender_points: points, partner, counted } = game;
   return (
     <div class="points">
       {partner?.card && (
@@ -75,6 +75,7 @@ function Points() {
           <i style={{ "--part": Math.min(1, Math.max(0, points / GOAL)) }} />
         </button>
       )}
+      {!counted.includes(true) && <span class="untold">{table.untold}</span>}
     </div>
   );
 }

@@ -1,20 +1,20 @@
-/** Naming a new donkey card: the cards the server offers, and one button. */
+/** Naming a new donkey card: the cards the server offers; or going alone, where that may be chosen. */
 import { CardFace } from "../cards/CardFace";
 import { cardName } from "../cards/card";
 import { table } from "../i18n/table";
 import { view } from "../net/store";
 import { Button } from "../ui/Button";
 import { isTrump } from "./eyes";
-import { askHint, busy, named, task, wish } from "./selection";
+import { advised, askHint, busy, named, task, wish } from "./selection";
 
 export function Recall() {
   const now = view.value;
   if (!now || task.value !== "recall") return null;
-  const { nameable } = now.game;
+  const { nameable, may_go_alone } = now.game;
   const card = nameable.includes(named.value) ? named.value : "";
   return (
     <section class="recall" aria-label={table.recallChoose}>
-      <h2>{table.recallNow}</h2>
+      <h2>{may_go_alone ? table.recallOrAlone : table.recallNow}</h2>
       <div class="recall-cards" role="group" aria-label={table.recallChoose}>
         {nameable.map((choice) => (
           <button
@@ -33,6 +33,15 @@ export function Recall() {
         <Button kind="paper" onClick={() => void askHint()}>
           {table.hint}
         </Button>
+        {may_go_alone && (
+          <Button
+            kind={advised.value?.type === "pass" ? "gold" : "paper"}
+            disabled={busy.value}
+            onClick={() => void wish({ type: "pass" })}
+          >
+            {table.goAlone}
+          </Button>
+        )}
         <Button kind="gold" disabled={!card || busy.value} onClick={() => void wish({ type: "recall", card })}>
           {card ? table.recall(cardName(card)) : table.recallChoose}
         </Button>

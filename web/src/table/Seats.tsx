@@ -74,7 +74,7 @@ function Mark({ kind, children }: { readonly kind: string; readonly children: Co
   return <span class={`badge badge-${kind}`}>{children}</span>;
 }
 
-/** Declarer, donkey, and in 买驴 who stands alone. */
+/** Declarer, who has taken the kitty from him, donkey, and in 买驴 who stands alone. */
 function Marks({ now, seat }: { readonly now: View; readonly seat: Seat }) {
   const { game } = now;
   const partner = game.partner;
@@ -87,6 +87,12 @@ function Marks({ now, seat }: { readonly now: View; readonly seat: Seat }) {
         </Mark>
       )}
       {game.declarer === seat && partner?.alone && <Mark kind="quiet">{table.alone}</Mark>}
+      {game.burier === seat && game.declarer !== seat && (
+        <Mark kind="burier">
+          <span aria-hidden="true">{table.burier}</span>
+          <span class="unseen">{table.burierSpoken}</span>
+        </Mark>
+      )}
       {partner?.seat === seat && (
         <span class={`badge badge-donkey${partner.public ? "" : " secret"}`}>
           <DonkeyHead />

@@ -2,12 +2,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardFace } from "../cards/CardFace";
 import { keyed, split } from "../cards/card";
-import { table } from "../i18n/table";
 import { flyFrom, flyTo } from "../motion/flights";
 import { departure, rectOf } from "../motion/places";
 import type { View } from "../net/messages";
 import { view } from "../net/store";
-import { isTrump, placeOf } from "./eyes";
+import { isTrump, passWord, placeOf, toldPoints } from "./eyes";
 import { fanStep, type Size } from "./layout";
 import { type Spot, stage } from "./stage";
 
@@ -25,7 +24,7 @@ export function Spots({ card, most }: SpotsProps) {
   const { id, spots, won, points, leaving } = stage.value;
   return (
     <>
-      {won !== null && points > 0 && (
+      {won !== null && toldPoints(now, won, points) > 0 && (
         <p key={`${id}/points`} class={`gain ${placeOf(now, won)}`} aria-hidden="true">
           +{points}
         </p>
@@ -33,7 +32,7 @@ export function Spots({ card, most }: SpotsProps) {
       {spots.map((spot) =>
         spot.kind === "pass" ? (
           <p key={`${id}/${spot.seat}/pass`} class={`spot word ${placeOf(now, spot.seat)}`}>
-            {now.game.phase === "calling" ? table.passed : table.passedDeclare}
+            {passWord(now.game.phase)}
           </p>
         ) : (
           <Fan

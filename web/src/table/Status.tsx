@@ -45,6 +45,8 @@ function yours(now: View): Line | null {
       return now.offers.length > 0 ? { text: table.declareNow, kind } : null;
     case "call":
       return { text: now.offers.length > 0 ? table.yourCall : table.nothingToCall, kind };
+    case "counter":
+      return { text: now.offers.length > 0 ? table.counterNow : table.nothingToCounter, kind };
     case "bury":
       return { text: table.buryNow(game.kitty_size), kind };
     case "play":
@@ -64,18 +66,25 @@ function waited(now: View): Line | null {
   const name = nameOf(now, turn);
   if (phase === "calling") return { text: table.calling(name), kind: "plain" };
   if (phase === "burying") return { text: table.burying(name), kind: "plain" };
+  if (phase === "exchanging") return { text: table.countering(name), kind: "plain" };
   if (phase === "recalling") return { text: table.recalling(name), kind: "plain" };
   return phase === "playing" ? { text: table.waitFor(name), kind: "plain" } : null;
 }
 
 export function Status() {
-  const game = view.value?.game;
+  const now = view.value;
+  const closing = now?.game.phase === "closing" ? now.table.closing : null;
   return (
     <p id="status" class={`status status-${line.value?.kind ?? "none"}`}>
       {line.value?.text}
-      {line.value && game?.phase === "closing" && (
+      {line.value && now && closing !== null && (
         // Begins anew with the round, and with each bid in it.
-        <i key={`${game.number}/${game.bids.length}`} class="closing-bar" aria-hidden="true" />
+        <i
+          key={`${now.game.number}/${now.game.bids.length}`}
+          class="closing-bar"
+          style={{ animationDuration: `${closing}s` }}
+          aria-hidden="true"
+        />
       )}
     </p>
   );

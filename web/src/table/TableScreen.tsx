@@ -132,7 +132,7 @@ function useTold(): void {
 }
 
 function tellEvents(events: readonly Event[], before: View, after: View): void {
-  announce(events, after);
+  announce(events, before, after);
   dealOut(before, after);
   for (const event of events) {
     soundOf(event);

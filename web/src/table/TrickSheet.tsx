@@ -6,7 +6,7 @@ import type { SeatPlay, TrickSeen, View } from "../net/messages";
 import { view } from "../net/store";
 import { closeSheet } from "../screens/sheets";
 import { Dialog } from "../ui/Dialog";
-import { isTrump, nameOf, type Seat } from "./eyes";
+import { isTrump, nameOf, type Seat, toldPoints } from "./eyes";
 import { CardRow } from "./Kitty";
 import "./tricks.css";
 
@@ -49,7 +49,7 @@ export function TrickSheet() {
 }
 
 function wonText(now: View, { winner, points }: TrickSeen): string {
-  return table.trickWon(nameOf(now, winner), points);
+  return table.trickWon(nameOf(now, winner), toldPoints(now, winner, points));
 }
 
 interface TrickProps {
@@ -91,10 +91,10 @@ function Cards({ now, play }: { readonly now: View; readonly play: SeatPlay }) {
   );
 }
 
-/** Point cards by who took them. */
+/** Point cards by who took them, as far as the table tells it. */
 function Captured({ now }: { readonly now: View }) {
   const taken = new Map<Seat, string[]>();
-  for (const { winner, plays } of now.game.tricks) {
+  for (const { winner, plays } of now.game.tricks.filter((trick) => now.game.counted[trick.winner])) {
     const cards = plays.flatMap((play) => split(play.cards)).filter((card) => pointsOf(card) > 0);
     taken.set(winner, [...(taken.get(winner) ?? []), ...cards]);
   }
@@ -102,7 +102,8 @@ function Captured({ now }: { readonly now: View }) {
   return (
     <>
       <h3>{table.captured}</h3>
-      {rows.length === 0 && <p>{table.capturedNone}</p>}
+      {now.game.counted.includes(false) && <p>{table.notTold}</p>}
+      {rows.length === 0 && !now.game.counted.includes(false) && <p>{table.capturedNone}</p>}
       {rows.map(([seat, cards]) => (
         <div key={seat} class="captured">
           <p>{table.capturedBy(nameOf(now, seat), now.game.trick_points[seat] ?? 0)}</p>

@@ -38,6 +38,17 @@ export function contractText(trumps: Trumps): string {
   return `${table.level(rankText(trumps.level))} ${trumpText(trumps)}`;
 }
 
+/** What it is called to say nothing: 不叫, 不亮, 不炒. */
+export function passWord(phase: View["game"]["phase"]): string {
+  if (phase === "exchanging") return table.passCounter;
+  return phase === "calling" ? table.pass : table.passDeclare;
+}
+
+/** Points of a trick as this table tells them: none for a seat whose points everybody has to count. */
+export function toldPoints(view: View, seat: Seat, points: number): number {
+  return view.game.counted[seat] ? points : 0;
+}
+
 /** Cards in words, one after the other. */
 export function cardsText(cards: string): string {
   return listed(split(cards).map(cardName));

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { TrickSeen } from "../net/messages";
+import type { Event, TrickSeen, View } from "../net/messages";
 import { resultWith } from "../screens/fixtures";
-import { climbs, endOf, isRuff, soundWith } from "./moments";
+import { speak } from "../i18n";
+import { climbs, endOf, isRuff, momentOf, soundWith } from "./moments";
 
 const kinds = (moments: ReturnType<typeof endOf>) => moments.map(({ kind }) => kind);
 const sounds = (moments: ReturnType<typeof endOf>) => moments.map(soundWith);
@@ -59,4 +60,28 @@ test("trumps that did not hold the trick make no over-ruff of the next ones", ()
 test("where nobody saw who held the trick, it is only a ruff", () => {
   expect(isRuff(null, trick(2, "SA", "H3", "H4"), played(2, "H4"))).toBe("ruff");
   expect(isRuff(trick(0, "SA"), trick(2, "SA", "H3", "H4"), played(2, "H4"))).toBe("ruff");
+});
+
+/** Seat 2 has taken the kitty of declarer 0; somebody at seat 1 looks. */
+function table(phase: string): View {
+  const seats = ["Ann", "Bo", "Cy", "Di"].map((name) => ({ name }));
+  return { table: { seats }, game: { seat: 1, phase, burier: 2 } } as unknown as View;
+}
+
+const trumps = { level: "5", suit: "H" } as const;
+const fixed: Event = { type: "trumps_fixed", trumps, declarer: 0, turned_up: [], donkey_card: null };
+const told = (event: Event, phase: string) => momentOf(event, table(phase), table("burying"));
+
+test("who takes the kitty is named, not the declarer", () => {
+  speak("zh");
+  expect(told(fixed, "closing")).toMatchObject({ kind: "ribbon", text: "Ann坐庄，打5 主红桃" });
+  expect(told(fixed, "exchanging")).toMatchObject({ kind: "ribbon", text: "Cy炒底，打5 主红桃", suit: "H" });
+});
+
+test.each([
+  ["no_points", 3, "Di没有分牌，要求重新发牌"],
+  ["no_trumps", 1, "你没有主牌，要求重新发牌"],
+  ["nobody_called", null, "没有人叫主，重新发牌"],
+] as const)("everybody hears why cards are dealt again: %s", (reason, seat, text) => {
+  expect(told({ type: "redealt", reason, seat }, "closing")).toMatchObject({ kind: "ribbon", text });
 });

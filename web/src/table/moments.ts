@@ -84,20 +84,29 @@ export function isRuff(before: Seen | null, after: Seen, { seat, cards }: Played
   return held.plays.some((play) => play.seat === held.winner && trumps(play.cards)) ? "overruff" : "ruff";
 }
 
+/** Why cards are dealt again, by what is said of it. */
+const REDEALT = {
+  nobody_declared: "redealNobodyDeclared",
+  nobody_called: "redealNobodyCalled",
+  no_points: "redealNoPoints",
+  no_trumps: "redealNoTrumps",
+} as const;
+
 /** What an event deserves, if anything; `before` and `view` are the table before and after it. */
 export function momentOf(event: Event, before: View | null, view: View): Moment | null {
   switch (event.type) {
     case "redealt":
       return {
         kind: "ribbon",
-        text: event.reason === "nobody_called" ? table.redealNobodyCalled : table.redealNobodyDeclared,
+        text: table[REDEALT[event.reason]](event.seat === null ? "" : nameOf(view, event.seat)),
       };
-    case "trumps_fixed":
-      return {
-        kind: "ribbon",
-        text: table.isTrump(nameOf(view, event.declarer), contractText(event.trumps)),
-        suit: event.trumps.suit,
-      };
+    case "trumps_fixed": {
+      const { burier } = view.game;
+      const countered = before?.game.phase === "exchanging" && burier !== null;
+      const said = countered ? table.countered : table.isTrump;
+      const name = nameOf(view, countered ? burier : event.declarer);
+      return { kind: "ribbon", text: said(name, contractText(event.trumps)), suit: event.trumps.suit };
+    }
     case "donkey_card_named":
       return { kind: "ribbon", text: table.donkeyCardIs(cardsText(event.card)), card: event.card };
     case "went_alone":

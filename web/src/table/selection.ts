@@ -9,7 +9,7 @@ import type { HandCard } from "./layout";
 import { nameOf } from "./eyes";
 
 /** What the person can do now; `wait`: nothing. */
-export type Task = "declare" | "call" | "bury" | "recall" | "play" | "wait";
+export type Task = "declare" | "call" | "counter" | "bury" | "recall" | "play" | "wait";
 
 const PREVIEW_AFTER = 120;
 const ADVICE_WHILE_DEALT = 4000;
@@ -41,8 +41,14 @@ export const remark = signal<{ readonly kind: "wrong" | "advice"; readonly text:
 /** Cards to light up in the hand: the witness of a refusal. */
 export const lit = signal<ReadonlySet<string>>(new Set());
 
-/** A bid that a hint recommends. */
-export const advisedBid = signal<string | null>(null);
+/** What a hint recommends where it is no choice of cards: a bid, a pass, new cards. */
+export const advised = signal<Act["action"] | null>(null);
+
+/** Whether the hint recommends to show these cards. */
+export function isAdvised(cards: string): boolean {
+  const action = advised.value;
+  return (action?.type === "declare" || action?.type === "call") && action.cards === cards;
+}
 
 /** The donkey card about to be named. */
 export const named = signal("");
@@ -62,6 +68,7 @@ export const task = computed<Task>(() => {
   if (phase === "drawing" || phase === "closing") return "declare";
   if (turn !== seat) return "wait";
   if (phase === "calling") return "call";
+  if (phase === "exchanging") return "counter";
   if (phase === "burying") return "bury";
   if (phase === "recalling") return "recall";
   return phase === "playing" ? "play" : "wait";
@@ -198,7 +205,7 @@ function forgetSoon(advice: typeof remark.value): void {
   setTimeout(() => {
     if (remark.peek() !== advice) return;
     remark.value = null;
-    advisedBid.value = null;
+    advised.value = null;
   }, ADVICE_WHILE_DEALT);
 }
 
@@ -209,8 +216,7 @@ export async function askHint(): Promise<void> {
   if (answer?.type !== "hinted") return;
   const { action, text } = answer;
   if (action.type === "play" || action.type === "bury") chooseCards(action.cards);
-  advisedBid.value =
-    action.type === "declare" || action.type === "call" ? action.cards : action.type === "pass" ? "" : null;
+  advised.value = action;
   if (action.type === "recall") named.value = action.card;
   remark.value = { kind: "advice", text };
   if (view.value?.game.phase === "drawing") forgetSoon(remark.value);
@@ -232,7 +238,7 @@ export function followTable(): () => void {
       // A remark is about one moment of the deal, and so is a card about to be named.
       void occasion.value;
       quieten();
-      advisedBid.value = null;
+      advised.value = null;
       named.value = "";
     }),
     effect(() => {

@@ -78,3 +78,14 @@ test("the standing bid stays in sight although its seat has passed since", () =>
   presenter.show(seen({ phase: "burying", bids: [bid, ...passes], standing: bid }));
   expect(ofSeats()).toEqual([3]);
 });
+
+test("while the kitty is exchanged only what stands and who has passed since is in sight", () => {
+  const before = { seat: 1, cards: "S2", kind: "open" } as const;
+  const standing = { seat: 3, cards: "H2 H2", kind: "overturn" } as const;
+  presenter.show(seen({ phase: "exchanging", bids: [before, standing], standing, passed: [0, 1] }));
+  expect(stage.value.spots).toMatchObject([
+    { seat: 0, kind: "pass" },
+    { seat: 1, kind: "pass" },
+    { seat: 3, kind: "bid", cards: "H2 H2", winning: true },
+  ]);
+});

@@ -49,7 +49,8 @@ function ofTrick(id: string, trick: TrickSeen, done: boolean): Stage {
 
 function ofBids({ game }: View): Stage {
   const last = new Map<Seat, Spot>();
-  for (const { seat, cards } of game.bids)
+  // Once the kitty is buried, what was said before counts no more, but for the bid that stands.
+  for (const { seat, cards } of game.phase === "exchanging" ? [] : game.bids)
     last.set(seat, { seat, kind: cards ? "bid" : "pass", cards, attempted: null, winning: false });
   for (const seat of game.passed)
     if (!last.has(seat)) last.set(seat, { seat, kind: "pass", cards: "", attempted: null, winning: false });
