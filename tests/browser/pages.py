@@ -60,6 +60,14 @@ class Home(Screen):
         """Show how to open a table."""
         self.tap(self.page.locator(".segmented label", has_text=self.word("开一桌", "New table")))
 
+    def set_option(self, title: str, answer: str) -> None:
+        """Give an option another of its few answers, both as the form words them."""
+        group = self.page.locator("details", has=self.page.locator("legend", has_text=title))
+        if group.get_attribute("open") is None:
+            self.tap(group.locator("summary"))
+        field = group.locator("fieldset", has=self.page.locator("legend", has_text=title))
+        self.tap(field.locator("label", has=self.page.get_by_text(answer, exact=True)))
+
     def unfold_options(self) -> None:
         """Show the options of the game."""
         self.tap(self.page.get_by_role("region", name=self.word("规则选项", "Rule options")).locator("summary").first)
@@ -124,7 +132,7 @@ class Table(Screen):
         self.chosen: Final = self.hand.and_(page.locator("[aria-pressed=true]"))
         self.status: Final = page.locator("#status")
         self.bids: Final = page.get_by_role(
-            "group", name=re.compile(self.word("^(亮主|叫主)", "^(Declare|Call) trumps"))
+            "group", name=re.compile(self.word("^(亮主|叫主|炒底)", "^((Declare|Call) trumps|Take the kitty)"))
         )
         self.offers: Final = page.get_by_role("group", name=re.compile(self.word("选一种$", "choose one$")))
         self.recall: Final = page.get_by_role("region", name=self.word("选一张驴牌", "Choose a donkey card"))

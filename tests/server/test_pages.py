@@ -9,7 +9,9 @@ import httpx
 import msgspec
 import pytest
 
+from koudi.games import GAMES
 from koudi.notation.codec import decoder
+from koudi.options import options_of
 from koudi.server.app import create_app
 from koudi.server.bundle import load_bundle
 from koudi.server.guests import COOKIE
@@ -131,6 +133,7 @@ def test_the_catalogue_offers_both_games_with_their_presets() -> None:
             assert {option.group for option in game.options} <= set(catalogue.groups)
             for preset in game.presets:
                 assert set(preset.values) == {option.key for option in game.options}
+            assert game.options == options_of(GAMES[game.name].rules_type)
 
     visit(what)
 

@@ -14,7 +14,6 @@ from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder, encode
 from koudi.options import with_options
-from koudi.server import offers
 from koudi.server.clock import Clock
 from koudi.server.facts import Fact, first_state, from_log
 from koudi.server.ledger import Ledger
@@ -179,5 +178,4 @@ def rules_of(games: Mapping[str, Game], wish: NewTable) -> tuple[Game, Rules]:
         raise TurnedDown("no_game")
     rules = with_options(preset.rules, wish.options)
     rules.check()
-    offers.check(rules)
     return game, rules

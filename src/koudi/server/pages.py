@@ -22,7 +22,6 @@ from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.guests import cookie_name
 from koudi.server.house import House
 from koudi.server.lobby import rules_of
-from koudi.server.offers import offered
 from koudi.server.protocol import (
     Catalogue,
     GameInfo,
@@ -147,7 +146,7 @@ def _rules(house: House) -> Sequence[HTTPRouteHandler]:
 
 def game_info(game: Game) -> GameInfo:
     """A game as the form for a new table shows it."""
-    options = offered(game.rules_type)
+    options = options_of(game.rules_type)
     presets = tuple(
         PresetInfo(
             preset.name, preset.title, preset.help, {each.key: value_of(preset.rules, each.key) for each in options}
