@@ -81,7 +81,7 @@ export const table = words({
   bury: { zh: (done: number, all: number) => `扣底 ${done}/${all}`, en: (done: number, all: number) => `Bury ${done}/${all}` },
   buried: { zh: "扣的底牌", en: "Buried in the kitty" },
   kitty: { zh: "底牌", en: "Kitty" },
-  burier: { zh: "底", en: "K" },
+  burier: { zh: "底", en: "Kitty" },
   burierSpoken: { zh: "拿了底牌", en: "has taken the kitty" },
   counterRow: { zh: "炒底", en: "Take the kitty" },
   counterNow: { zh: "亮更大的一对炒底，还是不炒？", en: "Take the kitty with a higher pair, or pass" },
