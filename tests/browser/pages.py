@@ -136,6 +136,8 @@ class Table(Screen):
         )
         self.offers: Final = page.get_by_role("group", name=re.compile(self.word("选一种$", "choose one$")))
         self.recall: Final = page.get_by_role("region", name=self.word("选一张驴牌", "Choose a donkey card"))
+        self.ask_back: Final = page.locator("main").get_by_role("button", name=self.word("悔牌", "Take back"))
+        self.request: Final = page.get_by_role("region", name=self.word("悔牌请求", "Request to take a play back"))
         self.skip: Final = self.button("跳过", "Skip")
         self.silent: Final = self.button("不", "Pass")
         self.clear: Final = self.button("重选", "Clear")

@@ -122,6 +122,24 @@ export const table = words({
     en: (name: string, cards: string) => `${name}'s throw fails: only ${cards} stays`,
   },
 
+  // Taking a play back
+  takeback: { zh: "悔牌", en: "Take back" },
+  askBack: { zh: "请大家让你收回刚出的牌", en: "Ask the others to let you take back your last play" },
+  takebackRequest: { zh: "悔牌请求", en: "Request to take a play back" },
+  asksBack: { zh: (name: string) => `${name}想悔牌，收回`, en: (name: string) => `${name} asked to take back` },
+  waitForLeave: { zh: (names: string) => `等${names}同意`, en: (names: string) => `Waiting for ${names} to agree` },
+  awayForLeave: {
+    zh: (names: string) => `${names}不在：等回来，或让机器人代打`,
+    en: (names: string) => `Away: ${names}. Wait, or let a bot play on`,
+  },
+  agree: { zh: "同意", en: "Agree" },
+  disagree: { zh: "不同意", en: "No" },
+  withdraw: { zh: "不悔了", en: "Never mind" },
+  settleFirst: { zh: "先等悔牌有了结果", en: "A play may be taken back: wait for the answer" },
+  takenBack: { zh: (name: string) => `${name}收回了刚出的牌`, en: (name: string) => `${name} took the play back` },
+  declined: { zh: (name: string) => `${name}不同意悔牌`, en: (name: string) => `${name} said no: the play stands` },
+  withdrawn: { zh: (name: string) => `${name}不悔牌了`, en: (name: string) => `${name} let the play stand` },
+
   // Moments
   ruff: { zh: "毙！", en: "Ruff!" },
   overruff: { zh: "盖毙！", en: "Over-ruff!" },
@@ -158,5 +176,6 @@ export const table = words({
   // What a reader hears
   saysPlayed: { zh: (name: string, cards: string) => `${name}出${cards}`, en: (name: string, cards: string) => `${name} plays ${cards}` },
   saysDeclared: { zh: (name: string, cards: string) => `${name}亮${cards}`, en: (name: string, cards: string) => `${name} shows ${cards}` },
+  saysAsksBack: { zh: (name: string) => `${name}想悔牌`, en: (name: string) => `${name} asked to take a play back` },
   saysPassed: { zh: (name: string, word: string) => `${name}${word}`, en: (name: string) => `${name} passes` },
 });

@@ -7,7 +7,7 @@ import { send, view } from "../net/store";
 import { go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, BotIcon, HomeIcon, LeaveIcon, QrIcon, ScoreIcon, TrickIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, HomeIcon, LeaveIcon, QrIcon, ScoreIcon, TrickIcon, UndoIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
@@ -36,6 +36,11 @@ export function Menu() {
       </nav>
       {!seating && (
         <section class="menu-section">
+          {table.takeback && table.you !== null && (
+            <Button wide icon={<UndoIcon />} onClick={askBack}>
+              {menu.takeBack}
+            </Button>
+          )}
           <CopyPosition />
         </section>
       )}
@@ -73,6 +78,12 @@ function Tile({ icon, text, opens }: TileProps) {
       {text}
     </button>
   );
+}
+
+/** Ask everybody for the own last play; whether there is one, and it may be asked for, the server says. */
+function askBack(): void {
+  closeSheet();
+  void send({ type: "ask_takeback" }).catch(() => {});
 }
 
 /** Bots that play for persons: for oneself by a switch, for those who are away by a button. */

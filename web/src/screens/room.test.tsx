@@ -238,3 +238,20 @@ test("one who comes after a match may sit down, and confirms the rules before an
   press("Read the rules");
   expect(sheet.value).toBe("rules");
 });
+
+const TAKEBACK = { asker: null, awaited: [], may_ask: false };
+
+test("a play is asked back from the menu where the table allows it", async () => {
+  await openMenu(tableWith({ phase: "playing", takeback: TAKEBACK }));
+  press("Take my last play back");
+  expect(store.send).toHaveBeenCalledExactlyOnceWith({ type: "ask_takeback" });
+  expect(sheet.value).toBeNull();
+});
+
+test.each([
+  ["the table does not allow it", tableWith({ phase: "playing" })],
+  ["one only looks on", tableWith({ phase: "playing", takeback: TAKEBACK, you: null })],
+])("nothing is asked back where %s", async (_, table) => {
+  await openMenu(table);
+  expect(screen.queryByText("Take my last play back")).toBeNull();
+});

@@ -24,6 +24,8 @@ function sentence(event: Event, before: View | null, now: View): string | null {
       return table.saysPassed(nameOf(now, event.seat), passWord((before ?? now).game.phase));
     case "played":
       return table.saysPlayed(nameOf(now, event.seat), cardsText(event.cards));
+    case "takeback_asked":
+      return table.saysAsksBack(nameOf(now, event.seat));
     case "trick_won":
       return table.trickWon(nameOf(now, event.seat), toldPoints(now, event.seat, event.points));
     default: {

@@ -150,10 +150,11 @@ export function Hand({ width, card }: HandProps) {
   );
 }
 
-/** Let new cards fly in one after the other: from the deck, or from the kitty, whose cards shine for a while. */
+/** Let new cards fly in one after the other: from the deck or, shining for a while, from the kitty or from a trick. */
 function arrive(box: Element | null, cards: readonly PlacedCard[]): void {
-  const dealt = view.peek()?.game.phase === "drawing";
-  const from = rectOf(dealt ? "deck" : "kitty");
+  const game = view.peek()?.game;
+  const dealt = game?.phase === "drawing";
+  const from = rectOf(dealt ? "deck" : game?.phase === "playing" ? `seat:${game.seat}` : "kitty");
   if (!box || !from) return;
   for (const [place, { key }] of cards.entries()) {
     const element = box.querySelector(`[data-key="${key}"]`);

@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import { placeRef } from "../motion/places";
 import type { SeatInfo, View } from "../net/messages";
 import { send, view } from "../net/store";
-import { BotIcon } from "../ui/Icons";
+import { BotIcon, UndoIcon } from "../ui/Icons";
 import { DonkeyHead } from "./Donkey";
 import { nameOf, placeOf, type Seat } from "./eyes";
 import { stage } from "./stage";
@@ -63,6 +63,17 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
           >
             <BotIcon />
             {table.substitute}
+          </button>
+        )}
+        {seat === game.seat && now.table.takeback?.may_ask && (
+          <button
+            type="button"
+            class="pod-action"
+            title={table.askBack}
+            onClick={() => void send({ type: "ask_takeback" }).catch(() => {})}
+          >
+            <UndoIcon />
+            {table.takeback}
           </button>
         )}
       </div>

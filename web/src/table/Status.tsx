@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import type { View } from "../net/messages";
 import { connection, view } from "../net/store";
 import { nameOf } from "./eyes";
-import { hindrance, insisted, needed, remark, selected, task, verdict } from "./selection";
+import { asker, hindrance, insisted, needed, remark, selected, task, verdict } from "./selection";
 
 interface Line {
   readonly text: string;
@@ -16,6 +16,7 @@ const line = computed<Line | null>(() => {
   const now = view.value;
   if (!now) return null;
   if (connection.value !== "open") return { text: table.offLine, kind: "wrong" };
+  if (asker.value !== null) return null; // the request says what is waited for
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
   const seat = now.game.seat;
   if (seat !== null && now.table.seats[seat]?.bot) return { text: table.botPlaysForYou, kind: "plain" };

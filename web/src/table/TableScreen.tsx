@@ -24,6 +24,7 @@ import { askHint, followTable, insisted, remark } from "./selection";
 import { Spots } from "./Spots";
 import { Presenter } from "./stage";
 import { Status } from "./Status";
+import { Takeback } from "./Takeback";
 import { TrickSheet } from "./TrickSheet";
 import "./table.css";
 
@@ -63,6 +64,7 @@ export function TableScreen() {
           <Seats />
           <Spots card={sizes.played} most={fanWidth(sizes, width)} />
           <Recall />
+          <Takeback />
           <Status />
         </div>
         <Actions />
@@ -140,7 +142,13 @@ function tellEvents(events: readonly Event[], before: View, after: View): void {
     if (next) tell(next);
     if (event.type === "deal_scored") tellAfterTrick(endOf(event.result));
   }
-  if (after.game.turn === after.game.seat && before.game.turn !== after.game.seat) sounds.turn();
+  if (isWanted(after) && !isWanted(before)) sounds.turn();
+}
+
+/** Whether the table waits for this person: to play, or to answer somebody who would take a play back. */
+function isWanted({ game, table: { takeback } }: View): boolean {
+  if (game.seat === null) return false;
+  return takeback && takeback.asker !== null ? takeback.awaited.includes(game.seat) : game.turn === game.seat;
 }
 
 function soundOf({ type }: Event): void {

@@ -27,6 +27,12 @@ export function nameOf(view: View, seat: Seat): string {
   return view.table.seats[seat]?.name || table.emptySeat;
 }
 
+/** The cards that a seat has laid last in this deal, of a failed throw those that stayed. */
+export function latestPlay({ game }: View, seat: Seat): string {
+  const tricks = game.trick ? [...game.tricks, game.trick] : game.tricks;
+  return tricks.flatMap((trick) => trick.plays).findLast((play) => play.seat === seat)?.cards ?? "";
+}
+
 /** What is trump in words: 主红桃, 无主. */
 export function trumpText(trumps: Trumps | null): string {
   if (!trumps) return table.noTrumpYet;

@@ -111,6 +111,12 @@ export function momentOf(event: Event, before: View | null, view: View): Moment 
       return { kind: "ribbon", text: table.donkeyCardIs(cardsText(event.card)), card: event.card };
     case "went_alone":
       return { kind: "ribbon", text: table.wentAlone(nameOf(view, event.seat)) };
+    case "play_taken_back":
+      return { kind: "ribbon", text: table.takenBack(nameOf(view, event.seat)) };
+    case "takeback_withdrawn":
+      return { kind: "ribbon", text: table.withdrawn(nameOf(view, event.seat)) };
+    case "takeback_answered":
+      return event.agreed ? null : { kind: "ribbon", text: table.declined(nameOf(view, event.seat)) };
     case "partner_revealed":
       return {
         kind: "donkey",

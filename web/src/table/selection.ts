@@ -59,9 +59,12 @@ export const insisted = signal(false);
 /** A wish is on its way. */
 export const busy = signal(false);
 
+/** Who asks for a play back; nobody plays until that is settled. */
+export const asker = computed(() => view.value?.table.takeback?.asker ?? null);
+
 export const task = computed<Task>(() => {
   const now = view.value;
-  if (!now || now.game.seat === null) return "wait";
+  if (!now || now.game.seat === null || asker.value !== null) return "wait";
   const { phase, turn, seat } = now.game;
   if (now.table.seats[seat]?.bot) return "wait";
   // Who has passed in the closing round may still declare.
@@ -91,6 +94,7 @@ export const needed = computed<number | null>(() => {
 export const hindrance = computed<string | null>(() => {
   const now = view.value;
   if (!now || connection.value !== "open") return table.offLine;
+  if (asker.value !== null) return table.settleFirst;
   if (task.value !== "play" && task.value !== "bury")
     return now.game.turn === null ? table.notYourTurn : table.waitFor(nameOf(now, now.game.turn));
   const count = selected.value.size;

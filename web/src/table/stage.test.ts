@@ -57,6 +57,16 @@ test("the own play shows that the trick has been seen", () => {
   expect(ofSeats()).toEqual([0]);
 });
 
+test("a play that is taken back leaves at once, out of a finished trick too", () => {
+  presenter.show(seen({ trick: trick(2, ...FIRST.plays.slice(0, 3)) }));
+  presenter.show(seen({ tricks: [FIRST] }));
+  presenter.show(seen({ trick: trick(1, ...FIRST.plays.slice(0, 1)) }));
+  expect(ofSeats()).toEqual([1]);
+  expect(stage.value.won).toBeNull();
+  vi.advanceTimersByTime(5000);
+  expect(ofSeats()).toEqual([1]);
+});
+
 test("who comes back in the middle of a deal does not see old tricks again", () => {
   presenter.show(seen({ tricks: [FIRST, FIRST] }));
   expect(stage.value.spots).toEqual([]);

@@ -72,6 +72,11 @@ export function stageOf(view: View): Stage {
   return ofBids(view);
 }
 
+/** How many plays lie in the tricks of the deal: fewer when some have been taken back. */
+function laid({ game }: View): number {
+  return [...game.tricks, game.trick].reduce((sum, trick) => sum + (trick?.plays.length ?? 0), 0);
+}
+
 /** Shows views in order; holds each finished trick for a while. */
 export class Presenter {
   private timers: ReturnType<typeof setTimeout>[] = [];
@@ -88,7 +93,7 @@ export class Presenter {
       next.game.tricks.length > before.game.tricks.length;
     const trick = next.game.tricks.at(-1);
     if (finished && trick) this.hold(ofTrick(`${next.game.number}/${next.game.tricks.length - 1}`, trick, true));
-    else if (!this.holding || this.ownPlay(next)) this.settle();
+    else if (!this.holding || this.ownPlay(next) || (before && laid(next) < laid(before))) this.settle();
   }
 
   stop(): void {

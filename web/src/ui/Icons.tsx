@@ -74,4 +74,5 @@ export const HomeIcon = () => (
 export const HintIcon = () => (
   <Icon><path d="M9 17.5h6M10 20.5h4M9.2 17.500c0-2.300-3.200-3.700-3.200-7.500a6 6 0 0 1 12 0c0 3.800-3.200 5.200-3.200 7.500" /></Icon>
 );
+export const UndoIcon = () => <Icon><path d="M8.5 4L4 8.5 8.5 13M4 8.500h10.500a5.5 5.5 0 0 1 0 11H9" /></Icon>;
 export const RiseIcon = () => <Icon><path d="M12 19V5M6 11l6-6 6 6" /></Icon>;
