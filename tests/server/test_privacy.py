@@ -14,6 +14,7 @@ from koudi.engine.events import Buried, DealStarted, Event, KittyTaken
 from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing, Scored, Waiting, with_hand
 from koudi.engine.rules import Rules
+from koudi.engine.seats import ALL_SEATS
 from koudi.games import GAMES
 from koudi.server.clock import ManualClock
 from koudi.server.facts import State
@@ -23,6 +24,7 @@ from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode, NewTable, Refused
 from koudi.server.seating import Chair
 from koudi.server.table import Joined, Said, Surroundings, Table
+from koudi.server.takebacks import Before, Takebacks
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryEventLog, TableRow
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
@@ -37,6 +39,11 @@ def hidden_past(match: Match, eyes: int | None, rng: Random) -> Sequence[tuple[i
     other = 1 if eyes == 0 else 0
     cards = CardSet(deck[:8])
     return [(1, DealStarted(1, 0, deck)), (2, KittyTaken(other, cards)), (3, Buried(other, cards))]
+
+
+def remembering(match: Match) -> State:
+    """A table in this state, which has its hidden cards also in what may be taken back."""
+    return State(CHAIRS, match, Takebacks(tuple(Before(seat, match) for seat in ALL_SEATS)))
 
 
 def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
@@ -97,8 +104,8 @@ def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
         event(f"{game.name} {type(match.phase).__name__}")
         commands = questions(match, eyes, rng)
         pasts = [hidden_past(match, eyes, rng) for _ in range(2)]
-        first = asyncio.run(sent_to(eyes, game, State(CHAIRS, match), pasts[0], commands))
-        second = asyncio.run(sent_to(eyes, game, State(CHAIRS, other), pasts[1], commands))
+        first = asyncio.run(sent_to(eyes, game, remembering(match), pasts[0], commands))
+        second = asyncio.run(sent_to(eyes, game, remembering(other), pasts[1], commands))
         assert first == second
 
 
