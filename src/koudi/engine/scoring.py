@@ -3,53 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from koudi.cards import NO_CARDS, CardSet, Rank
-from koudi.engine.events import DealResult, Trumps
+from koudi.engine.events import DealResult
 from koudi.engine.levels import levels_for
 from koudi.engine.match import Match, Playing, Points
 from koudi.engine.observation import TrickSeen
-from koudi.engine.policies import Outcome, Policies
+from koudi.engine.policies import Advance, Levels, Outcome, Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.engine.trumps import trump_in
-from koudi.tricks import EffectiveSuit, Trump, components
+from koudi.tricks import EffectiveSuit, Trump
+from koudi.tricks.runs import longest_run
 
 
-def kitty_factor(rules: Rules, trump: Trump, last: TrickSeen, buried: CardSet, *, defenders_won: bool) -> int:
+class LastTrick(NamedTuple):
+    """What the score must know of the last trick.
+
+    Attributes:
+        winner: who won it.
+        cards_led: how many cards were led.
+        pairs: the pairs in the largest component of the cards that give the shape (D-E18); 0 is a single, or no card.
+        in_trumps: whether the winning play is of trumps.
+        jacks: how many cards it has, if they are jacks of one kind; else 0.
+    """
+
+    winner: Seat
+    cards_led: int
+    pairs: int
+    in_trumps: bool
+    jacks: int
+
+
+def last_trick(rules: Rules, trump: Trump, last: TrickSeen, buried: CardSet) -> LastTrick:
+    """What the score must know of the last trick."""
+    cards = winning_cards(last)
+    first = next(cards.kinds())
+    jacks = len(cards) if cards.ones.bit_count() == 1 and first.rank is Rank.JACK else 0
+    pairs = _pairs_in_shape(rules, trump, last, buried)
+    return LastTrick(last.winner, len(last.plays[0].cards), pairs, trump.is_trump(first), jacks)
+
+
+def kitty_factor(rules: Rules, last: LastTrick, *, defenders_won: bool) -> int:
     """What the points of the kitty are multiplied by for the defenders; 0 when they count for nobody (D-E18).
 
     Args:
         rules: the rules of the table.
-        trump: what was trump.
         last: the last trick.
-        buried: the kitty.
         defenders_won: whether the defenders won that trick.
     """
     if not defenders_won and rules.kitty_counts == "last_trick_defenders":
         return 0
-    pairs = _pairs_in_shape(rules, trump, last, buried)
-    cards = max(1, 2 * pairs)
+    cards = max(1, 2 * last.pairs)
     match rules.kitty_multiplier:
         case "flat":
             return rules.kitty_flat
         case "by_pairs":
-            return 2 ** (pairs + 1)
+            return 2 ** (last.pairs + 1)
         case "times_cards":
             return 2 * cards
         case "power":
             return 2**cards
         case "card_count":
-            return 2 * len(last.plays[0].cards)
+            return 2 * last.cards_led
         case "trump_shape":
-            return 2 ** (pairs + 1) if trump.is_trump(next(winning_cards(last).kinds())) else 2
+            return 2 ** (last.pairs + 1) if last.in_trumps else 2
         case _:
             assert_never(rules.kitty_multiplier)
 
 
 def _pairs_in_shape(rules: Rules, trump: Trump, last: TrickSeen, buried: CardSet) -> int:
-    """The pairs in the largest component of the cards that give the shape; 0 is a single, or no card at all."""
     match rules.kitty_shape_from:
         case "lead_format":
             cards = last.plays[0].cards
@@ -59,10 +83,7 @@ def _pairs_in_shape(rules: Rules, trump: Trump, last: TrickSeen, buried: CardSet
             cards = trump.in_suit(buried, EffectiveSuit.TRUMPS)
         case _:
             assert_never(rules.kitty_shape_from)
-    if not cards:
-        return 0
-    largest = components(trump, cards)[0]
-    return largest.length if largest.width == 2 else 0
+    return longest_run(trump.to_order(cards.twos), trump.order)
 
 
 def winning_cards(trick: TrickSeen) -> CardSet:
@@ -70,34 +91,34 @@ def winning_cards(trick: TrickSeen) -> CardSet:
     return next(play.cards for play in trick.plays if play.seat == trick.winner)
 
 
-def hooked(rules: Rules, trumps: Trumps, last: TrickSeen, *, defenders_won: bool) -> bool:
+def hooked(rules: Rules, level: Rank, last: LastTrick, *, defenders_won: bool) -> bool:
     """Whether the defenders won the last trick with a jack at level J (D-E20)."""
-    if rules.jack_hook == "off" or not defenders_won or trumps.level is not Rank.JACK:
+    if rules.jack_hook == "off" or not defenders_won or level is not Rank.JACK:
         return False
-    cards = winning_cards(last)
-    jacks = cards.ones.bit_count() == 1 and next(cards.kinds()).rank is Rank.JACK
-    return jacks and (len(cards) == 1 or rules.jack_hook == "single_and_pair")
+    return last.jacks == 1 or (last.jacks == 2 and rules.jack_hook == "single_and_pair")
 
 
 def penalties(rules: Rules, tricks: Sequence[TrickSeen]) -> Points:
     """What each seat pays for its failed throws (D-E15)."""
+    per_attempt, per_card = penalty_rates(rules)
     paid = [0, 0, 0, 0]
     for trick in tricks:
         lead = trick.plays[0]
         if lead.attempted is not None:
-            paid[lead.seat] += _penalty(rules, len(lead.attempted) - len(lead.cards))
+            paid[lead.seat] += per_attempt + per_card * (len(lead.attempted) - len(lead.cards))
     zero, one, two, three = paid
     return (zero, one, two, three)
 
 
-def _penalty(rules: Rules, returned: int) -> int:
+def penalty_rates(rules: Rules) -> tuple[int, int]:
+    """What a failed throw costs, and what each card of it that goes back."""
     match rules.throw_fail_penalty:
         case 0:
-            return 0
+            return 0, 0
         case "10_per_attempt":
-            return 10
+            return 10, 0
         case "10_per_card":
-            return 10 * returned
+            return 0, 10
         case _:
             assert_never(rules.throw_fail_penalty)
 
@@ -105,6 +126,51 @@ def _penalty(rules: Rules, returned: int) -> int:
 def defender_points(points: Points, declarers: tuple[int, ...]) -> int:
     """The points that the defenders have won in tricks."""
     return sum(points[seat] for seat in ALL_SEATS if seat not in declarers)
+
+
+class Sides(NamedTuple):
+    """Who plays a deal for what: its level, the declarer, the declarer side, the stored levels before it."""
+
+    level: Rank
+    declarer: Seat
+    declarers: tuple[Seat, ...]
+    levels: Levels
+
+
+class Settled(NamedTuple):
+    """What a deal came to.
+
+    Attributes:
+        kitty_factor: what the points of the kitty were multiplied by.
+        total: the defenders' total.
+        declarers_won: whether the declarers won.
+        advance: what it does to the match.
+    """
+
+    kitty_factor: int
+    total: int
+    declarers_won: bool
+    advance: Advance
+
+
+def settle(policies: Policies, rules: Rules, sides: Sides, last: LastTrick, taken: int, kitty_points: int) -> Settled:
+    """What a deal comes to (E-42 to E-55, M-40 to M-47).
+
+    Args:
+        policies: the game.
+        rules: the rules of the table.
+        sides: who played for what.
+        last: the last trick.
+        taken: the defenders' points in tricks, penalties included.
+        kitty_points: points in the kitty.
+    """
+    defenders_won = last.winner not in sides.declarers
+    factor = kitty_factor(rules, last, defenders_won=defenders_won)
+    total = taken + factor * kitty_points
+    declarers_won, steps = levels_for(rules, total)
+    falls = hooked(rules, sides.level, last, defenders_won=defenders_won)
+    outcome = Outcome(sides.declarer, sides.declarers, declarers_won, steps, sides.levels, last.winner, falls)
+    return Settled(factor, total, declarers_won, policies.advancing.advance(rules, outcome))
 
 
 def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, points: Points) -> DealResult:
@@ -118,25 +184,14 @@ def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, poi
         points: points won in tricks, that one included.
     """
     rules, terms = match.rules, phase.terms
-    declarers = phase.partnership.declarers(terms.declarer)
-    defenders_won = last.winner not in declarers
-    kitty_points = phase.buried.points
-    factor = kitty_factor(rules, trump_in(rules, terms.trumps), last, phase.buried, defenders_won=defenders_won)
+    end = last_trick(rules, trump_in(rules, terms.trumps), last, phase.buried)
     paid = penalties(rules, (*phase.tricks, last))
-    total = defender_points(points, declarers) + factor * kitty_points + _balance(paid, declarers)
-    declarers_won, steps = levels_for(rules, total)
-    advance = policies.advancing.advance(
-        rules,
-        Outcome(
-            terms.declarer,
-            declarers,
-            declarers_won,
-            steps,
-            match.levels,
-            last.winner,
-            hooked(rules, terms.trumps, last, defenders_won=defenders_won),
-        ),
-    )
+    declarers = phase.partnership.declarers(terms.declarer)
+    taken = defender_points(points, declarers) + _balance(paid, declarers)
+    kitty_points = phase.buried.points
+    table = Sides(terms.trumps.level, terms.declarer, declarers, match.levels)
+    settled = settle(policies, rules, table, end, taken, kitty_points)
+    advance = settled.advance
     return DealResult(
         number=match.number,
         trumps=terms.trumps,
@@ -144,11 +199,11 @@ def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, poi
         declarers=declarers,
         trick_points=points,
         last_winner=last.winner,
-        kitty=phase.buried if rules.kitty_shown == "always" or factor else NO_CARDS,
+        kitty=phase.buried if rules.kitty_shown == "always" or settled.kitty_factor else NO_CARDS,
         kitty_points=kitty_points,
-        kitty_factor=factor,
-        total=total,
-        declarers_won=declarers_won,
+        kitty_factor=settled.kitty_factor,
+        total=settled.total,
+        declarers_won=settled.declarers_won,
         steps=advance.steps,
         levels_before=match.levels,
         levels_after=advance.levels,

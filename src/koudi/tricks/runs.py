@@ -90,6 +90,12 @@ def longest_runs(stacked: int, links: int, limit: int) -> tuple[int, int]:
     return length, starts
 
 
+def longest_run(pairs: int, order: Order) -> int:
+    """How many pairs the longest run has among some paired kinds; 0 if there are none."""
+    length, _ = longest_runs(stack(pairs, order), order.links, len(FIELD))
+    return length if pairs else 0
+
+
 def without(stacked: int, run: int, order: Order) -> int:
     """Stacked pairs after a run of them is taken away: spares step into the places of equal kinds."""
     left = stacked ^ run
