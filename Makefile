@@ -15,7 +15,7 @@ GENERATED := web/src/net/messages.ts docs/reference
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault oracle bench docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault oracle agree bench docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -78,6 +78,9 @@ fault: setup ## the long tests: kills of the server at random moments, thousands
 
 oracle: setup ## N=100000 random comparisons of the rules with their second implementation
 	$(BIN)/python -m tests.oracle $(N)
+
+agree: setup ## N=1000000 decisions of compiled deals against the same played by the server's rules
+	$(BIN)/python -m tests.agreement $(N)
 
 bench: setup ## the benchmarks of bench/, on this machine
 	$(BIN)/python -m bench

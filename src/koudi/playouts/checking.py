@@ -1,0 +1,75 @@
+"""Whether arrays that are handed in can be played with. Each check returns what it was given, as 64-bit numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from koudi.cards import CARDS
+from koudi.cards.card import KINDS
+from koudi.engine.match import Playing
+from koudi.engine.seats import SEATS
+from koudi.playouts.chance import SEEDS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+def checked_throws(throws: int) -> int:
+    """A share of throws among leads.
+
+    Raises:
+        ValueError: it is not 0 to 100.
+    """
+    if not 0 <= throws <= 100:
+        raise ValueError(f"throws are 0 to 100 leads in a hundred, not {throws}")
+    return throws
+
+
+def checked_seeds(seeds: NDArray[np.int64], positions: int) -> NDArray[np.int64]:
+    """A seed for each position, or a row of them.
+
+    Raises:
+        ValueError: they are of another shape or no whole numbers, or one is out of range.
+    """
+    given = np.asarray(seeds)
+    if given.ndim not in {1, 2} or len(given) != positions:
+        raise ValueError(f"seeds have shape ({positions},) or ({positions}, n), not {given.shape}")
+    return _whole(given, SEEDS, "seeds")
+
+
+def checked_worlds(phase: Playing, hands: NDArray[np.int64], kitties: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Masks of four hands and the kitty for each world, in one array of shape (worlds, 5, 2).
+
+    Raises:
+        ValueError: masks are of another shape, no whole numbers, out of range or contradict each other, a hand has
+            another size than in the position, or a world has other cards.
+    """
+    hands, kitties = np.asarray(hands), np.asarray(kitties)
+    if hands.ndim != 3 or hands.shape[1:] != (SEATS, 2) or not len(hands):
+        raise ValueError(f"masks of hands have shape (worlds, {SEATS}, 2), not {hands.shape}")
+    if kitties.shape != (len(hands), 2):
+        raise ValueError(f"masks of kitties have shape ({len(hands)}, 2), not {kitties.shape}")
+    masks = np.concatenate(
+        (_whole(hands, 1 << KINDS, "masks of hands"), _whole(kitties, 1 << KINDS, "masks of kitties")[:, None]), axis=1
+    )
+    if (masks[..., 1] & ~masks[..., 0]).any():
+        raise ValueError("a mask of kinds held twice has a kind that is not held once")
+    sizes = np.bitwise_count(masks).sum(axis=2)
+    for seat, hand in enumerate(phase.hands):
+        if (sizes[:, seat] != len(hand)).any():
+            raise ValueError(f"seat {seat} holds {len(hand)} cards in this position")
+    for card in CARDS:
+        copies = sum(hand.count(card) for hand in (*phase.hands, phase.buried))
+        if ((masks >> card.kind & 1).sum(axis=(1, 2)) != copies).any():
+            raise ValueError(f"hands and kitty of a world have not the {copies} copies of {card} that are out")
+    return masks
+
+
+def _whole(numbers: NDArray[np.int64], bound: int, name: str) -> NDArray[np.int64]:
+    if numbers.dtype.kind not in "iu":
+        raise ValueError(f"{name} are whole numbers, not {numbers.dtype}")
+    if numbers.size and (int(numbers.min()) < 0 or int(numbers.max()) >= bound):
+        raise ValueError(f"{name} are 0 to 2**{bound.bit_length() - 1} - 1")
+    return numbers.astype(np.int64)

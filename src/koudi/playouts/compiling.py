@@ -1,0 +1,123 @@
+"""Plain functions compiled by numba as they stand.
+
+The functions of ``tricks`` and of this package stay ordinary Python, called as such by the server. Here an entry
+function is compiled together with every function of ours that it calls: each is registered with numba by its global
+name, so that no list of them has to be kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from importlib.metadata import version
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, Final, TypeVar, cast
+
+try:
+    import numba
+    from numba.core import cgutils, config, types
+    from numba.extending import intrinsic, overload_method, register_jitable
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError("playouts need numba: pip install 'koudi[fast]'", name=error.name) from error
+
+F = TypeVar("F", bound=Callable[..., Any])
+_PACKAGE: Final = "koudi."
+_CONFIG: Any = config
+_registered: Final[dict[FunctionType, None]] = {}
+
+
+def _count_ones(_context: Any, _number: Any) -> Any:
+    def build(_base: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), build
+
+
+def _count_zeros_above(_context: Any, _number: Any) -> Any:
+    def build(_base: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], cgutils.false_bit)
+
+    return types.int64(types.int64), build
+
+
+_ones_in: Final[Any] = intrinsic(_count_ones)
+_zeros_above: Final[Any] = intrinsic(_count_zeros_above)
+
+
+@overload_method(types.Integer, "bit_count")
+def _bit_count(number: Any) -> Any:  # noqa: ARG001 - numba compares the arguments by name
+    def bit_count(number: Any) -> Any:
+        return _ones_in(number)
+
+    return bit_count
+
+
+@overload_method(types.Integer, "bit_length")
+def _bit_length(number: Any) -> Any:  # noqa: ARG001 - likewise
+    def bit_length(number: Any) -> Any:
+        return 64 - _zeros_above(number)
+
+    return bit_length
+
+
+def _register(function: FunctionType) -> None:
+    """Let compiled code call a function and those that it calls."""
+    if function in _registered:
+        return
+    _registered[function] = None
+    register_jitable(function)
+    for other in _called_by(function):
+        _register(other)
+
+
+def _called_by(function: FunctionType) -> Iterator[FunctionType]:
+    """The functions of ours that a function names, inner ones included."""
+    codes: list[CodeType] = [function.__code__]
+    while codes:
+        code = codes.pop()
+        codes += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+        for name in code.co_names:
+            other = function.__globals__.get(name)
+            if isinstance(other, FunctionType) and other.__module__.startswith(_PACKAGE):
+                yield other
+
+
+def compiled(entry: F) -> F:
+    """An entry function as machine code, made on its first call and kept on disk; it lets go of the GIL."""
+    if not isinstance(entry, FunctionType):
+        raise TypeError(f"{entry!r} is no plain function")
+    for other in _called_by(entry):
+        _register(other)
+    folder = cache_folder(entry)
+    before, _CONFIG.CACHE_DIR = _CONFIG.CACHE_DIR, str(folder)
+    try:
+        return cast("F", numba.njit(nogil=True, cache=_is_writable(folder), error_model="numpy")(entry))
+    finally:
+        _CONFIG.CACHE_DIR = before
+
+
+def cache_folder(entry: FunctionType) -> Path:
+    """Where the machine code of an entry function is kept: named by all that it is made from.
+
+    numba looks at the file of the entry function only, so an edit of a rule would go unnoticed in a fixed folder.
+    ``KOUDI_CACHE`` sets another root than the user's cache.
+    """
+    versions = sys.version, *map(version, ("numba", "llvmlite", "numpy"))
+    digest = hashlib.sha256(repr(versions).encode())
+    modules = {entry.__module__, *(function.__module__ for function in _registered), __name__}
+    for name in sorted(modules):
+        digest.update(Path(str(sys.modules[name].__file__)).read_bytes())
+    root = os.environ.get("KOUDI_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "koudi")
+    return Path(root, "compiled", digest.hexdigest()[:16])
+
+
+def _is_writable(folder: Path) -> bool:
+    """Whether machine code can be kept there; where not, it is compiled anew by each process."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)

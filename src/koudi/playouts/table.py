@@ -1,0 +1,250 @@
+"""Deals of one table, many at once, played to their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from koudi.cards import CARDS, CardSet
+from koudi.engine.game import Game
+from koudi.engine.match import Match, Playing
+from koudi.engine.rules import Rules
+from koudi.engine.scoring import LastTrick, Settled, Sides, penalties, settle
+from koudi.engine.seats import ALL_SEATS, SEATS
+from koudi.engine.trumps import trump_in
+from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
+from koudi.playouts.compiling import compiled
+from koudi.playouts.ground import Ground, ground_of
+from koudi.playouts.play import ENDS, STATE, play_all
+from koudi.tricks import EffectiveSuit, Trump, lead_of
+from koudi.tricks.runs import longest_run
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+DEFAULT_THROWS: Final = 10
+"""Leads in a hundred that are throws, where the hand has one."""
+_play_all = compiled(play_all)
+
+
+@dataclass(frozen=True)
+class Results:
+    """What deals came to; the shape of the seeds, seats last.
+
+    Attributes:
+        points: points that each seat won in tricks.
+        total: the defenders' total.
+        kitty: the points of the kitty, multiplied, in it.
+        declarers_won: whether the declarers won.
+        steps: levels that the winners gain by the result.
+        gained: by how many ranks the stored level of each seat moves.
+        won_match: whether each seat has won the match.
+        last_winner: who won the last trick.
+        decisions: plays chosen, leads among them, throws among those and how many of these failed.
+    """
+
+    points: NDArray[np.int64]
+    total: NDArray[np.int64]
+    kitty: NDArray[np.int64]
+    declarers_won: NDArray[np.bool_]
+    steps: NDArray[np.int64]
+    gained: NDArray[np.int64]
+    won_match: NDArray[np.bool_]
+    last_winner: NDArray[np.int64]
+    decisions: NDArray[np.int64]
+    leads: NDArray[np.int64]
+    throws: NDArray[np.int64]
+    failed: NDArray[np.int64]
+
+    @property
+    def share_of_throws(self) -> float:
+        """Throws among all leads."""
+        return float(self.throws.sum() / max(1, self.leads.sum()))
+
+
+class Table:
+    """A game under some rules, from whose positions deals are played out. Threads may share it."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self.game = game
+        self.rules = rules
+        self._settled: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._sides: dict[Sides, int] = {}
+        self._lock = Lock()
+
+    def batch(self, matches: Sequence[Match]) -> Batch:
+        """Positions of the playing phase under one trump, one after another.
+
+        Raises:
+            ValueError: there is none, one has other rules, another trump or is in another phase.
+        """
+        if not matches:
+            raise ValueError("a batch has at least one position")
+        phases = [self._playing(match) for match in matches]
+        trumps = phases[0].terms.trumps
+        if any(phase.terms.trumps != trumps for phase in phases):
+            raise ValueError("the positions of a batch have one trump")
+        trump = trump_in(self.rules, trumps)
+        ground = ground_of(self.rules, trump)
+        states = np.zeros(len(matches), STATE)
+        for state, match, phase in zip(states, matches, phases, strict=True):
+            self._fill(state, match, phase, trump)
+        return Batch(self, ground, states)
+
+    def worlds(self, match: Match, hands: NDArray[np.int64], kitties: NDArray[np.int64]) -> Batch:
+        """One position with other hands and kitties: worlds that a player may think possible.
+
+        Who plays with whom stays as it is in the position.
+
+        Args:
+            match: the position.
+            hands: whole numbers of shape (worlds, 4, 2): for each seat two masks over ``Card.kind``, as ``CardSet``
+                has them.
+            kitties: likewise of shape (worlds, 2) the buried cards.
+
+        Raises:
+            ValueError: the position is in another phase or has other rules; the masks are of another shape or type,
+                fit no cards, or a world has other cards than the position.
+        """
+        batch = self.batch([match])
+        phase = self._playing(match)
+        cards = checked_worlds(phase, hands, kitties)
+        trump = trump_in(self.rules, phase.terms.trumps)
+        states = np.repeat(batch.states, len(cards))
+        moved = _to_order(cards, trump)
+        states["hands"] = moved[:, :SEATS]
+        for state, (ones, twos), (_, buried_twos) in zip(
+            states, cards[:, SEATS].tolist(), moved[:, SEATS].tolist(), strict=True
+        ):
+            state["kitty_points"] = CardSet.of_masks(ones, twos).points
+            state["kitty_pairs"] = longest_run(buried_twos & trump.masks[EffectiveSuit.TRUMPS], trump.order)
+        return Batch(self, batch.ground, states)
+
+    def _playing(self, match: Match) -> Playing:
+        phase = match.phase
+        if not isinstance(phase, Playing):
+            raise ValueError(  # noqa: TRY004 - the type is right, the phase is not
+                f"deals are played out from the playing phase, not from {type(phase).__name__}"
+            )
+        if match.rules != self.rules:
+            raise ValueError("the position has other rules than the table")
+        if not phase.hands[phase.turn]:
+            raise ValueError(f"seat {phase.turn} has no cards left to play")
+        return phase
+
+    def _fill(self, state: np.void, match: Match, phase: Playing, trump: Trump) -> None:
+        """Write a position into a record."""
+        declarers = phase.partnership.declarers(phase.terms.declarer)
+        sides = Sides(phase.terms.trumps.level, phase.terms.declarer, declarers, match.levels)
+        with self._lock:
+            state["sides"] = self._sides.setdefault(sides, len(self._sides))
+        state["declarers"] = sum(1 << seat for seat in declarers)
+        state["hands"] = [_masks(trump, hand) for hand in phase.hands]
+        state["turn"] = phase.turn
+        state["points"] = phase.points
+        state["kitty_points"] = phase.buried.points
+        kitty_trumps = trump.in_suit(phase.buried, EffectiveSuit.TRUMPS)
+        state["kitty_pairs"] = longest_run(trump.to_order(kitty_trumps.twos), trump.order)
+        trick = phase.trick
+        state["paid"] = penalties(self.rules, phase.tricks if trick is None else (*phase.tricks, trick))
+        if trick is None:
+            return
+        lead = lead_of(trump, trick.plays[0].cards)
+        state["plays"] = len(trick.plays)
+        state["lead"] = _masks(trump, trick.plays[0].cards)
+        state["best"] = _masks(trump, next(play.cards for play in trick.plays if play.seat == trick.winner))
+        state["suit"], state["count"], state["shape"] = lead.mask, lead.count, lead.shape
+        state["holder"], state["on_table"] = trick.winner, trick.points
+        state["ruffed"] = phase.ruffed and self.rules.later_void_after_ruff == "must_trump"
+
+    def settle(self, ends: NDArray[np.int64]) -> NDArray[np.int64]:
+        """For rows of ``ENDS``: total, kitty, declarers won, steps, each seat's gain, who has won the match."""
+        rows, places = np.unique(ends, axis=0, return_inverse=True)
+        found = [self._settled.get(row) or self._settle(row) for row in map(tuple, rows.tolist())]
+        return np.array(found, np.int64)[places.reshape(-1)]
+
+    def _settle(self, row: tuple[int, ...]) -> tuple[int, ...]:
+        number, kitty_points, winner, cards_led, pairs, in_trumps, jacks, taken = row
+        sides = list(self._sides)[number]
+        last = LastTrick(winner, cards_led, pairs, bool(in_trumps), jacks)
+        settled = settle(self.game.policies, self.rules, sides, last, taken, kitty_points)
+        self._settled[row] = told = _told(settled, sides, kitty_points)
+        return told
+
+
+def _told(settled: Settled, sides: Sides, kitty_points: int) -> tuple[int, ...]:
+    advance = settled.advance
+    gained = (after.order - before.order for before, after in zip(sides.levels, advance.levels, strict=True))
+    return (
+        settled.total,
+        settled.kitty_factor * kitty_points,
+        settled.declarers_won,
+        advance.steps,
+        *gained,
+        *(seat in advance.winners for seat in ALL_SEATS),
+    )
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Positions of one table under one trump, ready to be played out.
+
+    Attributes:
+        table: their game and rules.
+        ground: their trump and options as numbers.
+        states: a record of ``STATE`` for each.
+    """
+
+    table: Table
+    ground: Ground
+    states: NDArray[np.void]
+
+    def play_out(self, seeds: NDArray[np.int64], throws: int = DEFAULT_THROWS) -> Results:
+        """Play every position to its end by the ``random`` policy; the same seed plays it the same way.
+
+        Args:
+            seeds: a seed for each position, or a row of them; 0 to 2**63 - 1.
+            throws: leads in a hundred that are throws, where the hand has one.
+
+        Raises:
+            ValueError: the seeds are of another shape or type or out of range, or there is no such share.
+        """
+        checked = checked_seeds(seeds, len(self.states))
+        states = np.repeat(self.states, checked.size // len(self.states))
+        ends = np.empty((len(states), len(ENDS)), np.int64)
+        _play_all(states, checked.reshape(-1), checked_throws(throws), self.ground, ends)
+        settled = self.table.settle(ends)
+
+        settled = settled.reshape(checked.shape + settled.shape[1:])
+        played = states.reshape(checked.shape)
+        return Results(
+            points=played["points"],
+            total=settled[..., 0],
+            kitty=settled[..., 1],
+            declarers_won=settled[..., 2] == 1,
+            steps=settled[..., 3],
+            gained=settled[..., 4:8],
+            won_match=settled[..., 8:] == 1,
+            last_winner=played["holder"],
+            decisions=played["decisions"],
+            leads=played["leads"],
+            throws=played["throws"],
+            failed=played["failed"],
+        )
+
+
+def _masks(trump: Trump, cards: CardSet) -> tuple[int, int]:
+    return trump.to_order(cards.ones), trump.to_order(cards.twos)
+
+
+def _to_order(masks: NDArray[np.int64], trump: Trump) -> NDArray[np.int64]:
+    """Masks over ``Card.kind`` as kind masks in order of strength."""
+    moved = np.zeros_like(masks)
+    for card in CARDS:
+        place = trump.to_order(1 << card.kind).bit_length() - 1
+        moved |= (masks >> card.kind & 1) << place
+    return moved
