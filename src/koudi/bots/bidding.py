@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ from koudi.bots.reasons import Why
 from koudi.cards import SUITS, CardSet
 from koudi.engine.actions import Call, Declare, Pass
 from koudi.engine.events import Trumps
+from koudi.engine.levels import levels_for
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import SEATS
 
@@ -18,8 +20,10 @@ if TYPE_CHECKING:
     from koudi.engine.game import Game
     from koudi.engine.rules import Rules
 
-_SEAT_IS_WORTH: Final = 2.0
-"""What the declarer's seat is worth (kitty, burying, first lead), in trumps."""
+_LEVEL_IS_WORTH: Final = 3.5
+"""What a level that the table gives to declarers rather than to defenders is worth, in trumps."""
+_TOTALS: Final = (20, 50, 80, 110, 140)
+"""Points that defenders come to as a rule."""
 _OPEN: Final = 1.2
 """Edge at which a suit is declared while cards are still coming, if only trumps are at stake."""
 _OPEN_LAST: Final = -1.0
@@ -56,7 +60,7 @@ def declare(observation: Observation, game: Game, rules: Rules) -> tuple[Declare
     best, value = _best(observation, game, rules)
     standing = observation.standing
     if standing is None:
-        return _open(observation, best, value)
+        return _open(observation, rules, best, value)
     if standing.seat == observation.seat:
         return Declare(best), Why.REINFORCE
     if _gain(observation, rules, value) > 0.0:
@@ -64,16 +68,17 @@ def declare(observation: Observation, game: Game, rules: Rules) -> tuple[Declare
     return Pass(), Why.CONTENT
 
 
-def _open(observation: Observation, best: CardSet, value: float) -> tuple[Declare | Pass, Why]:
-    """Open with a single of the best suit: the pair stays in hand to reinforce."""
+def _open(observation: Observation, rules: Rules, best: CardSet, value: float) -> tuple[Declare | Pass, Why]:
+    """Open with a single of the best suit: the pair stays in hand to reinforce.
+
+    In the closing round a seat that nobody wants deters no more: without a declaration there is no deal.
+    """
     closing = observation.phase is PhaseName.CLOSING
-    seat_at_stake = _seat_at_stake(observation)
-    needed = _OPEN_LAST if closing else _OPEN
-    if seat_at_stake:
-        needed -= _SEAT_IS_WORTH
+    seat = _seat_at_stake(observation, rules)
+    needed = _OPEN_LAST - max(0.0, seat) if closing else _OPEN - seat
     if value < needed:
         return Pass(), Why.STAY_SILENT if closing else Why.WAIT
-    if seat_at_stake:
+    if seat > 0.0:
         return Declare(best), Why.DECLARE_SEAT
     return Declare(best), Why.DECLARE_LAST if closing else Why.DECLARE_LONG
 
@@ -86,12 +91,22 @@ def _gain(observation: Observation, rules: Rules, value: float) -> float:
     partner = (standing.seat - me) % 2 == 0
     if partner:
         return better - _OVERTURN_PARTNER
-    return better - _OVERTURN + (_SEAT_IS_WORTH if _seat_at_stake(observation) else 0.0)
+    return better - _OVERTURN + _seat_at_stake(observation, rules)
 
 
-def _seat_at_stake(observation: Observation) -> bool:
-    """Whether declaring also makes the declarer: then nobody's side is known before trumps are fixed."""
-    return not any(observation.sides)
+def _seat_at_stake(observation: Observation, rules: Rules) -> float:
+    """What it is worth, in trumps, that declaring also makes the declarer; 0 where the seat is settled.
+
+    Where it is not, nobody's side is known before trumps are fixed.
+    """
+    return 0.0 if any(observation.sides) else _worth_of_seat(rules)
+
+
+@lru_cache(maxsize=64)
+def _worth_of_seat(rules: Rules) -> float:
+    """What the declarer's seat is worth, in trumps: some level tables are kind to declarers, others to defenders."""
+    outcomes = (levels_for(rules, total) for total in _TOTALS)
+    return _LEVEL_IS_WORTH * fmean(steps if declarers_won else -steps for declarers_won, steps in outcomes)
 
 
 def counter(observation: Observation, game: Game, rules: Rules) -> tuple[Declare | Pass, Why]:

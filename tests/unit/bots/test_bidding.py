@@ -15,9 +15,10 @@ from koudi.engine.events import DeclarationKind, Trumps
 from koudi.engine.observation import Bid, Observation, PhaseName, Side
 from koudi.games import GAMES
 from koudi.options import with_options
-from tests.unit.bots.situations import EIGHTY, MAILV, playing
+from tests.unit.bots.situations import EIGHTY, MAILV, STANDARD, playing
 
 SHENGJI, MAILV_GAME = GAMES["shengji"], GAMES["mailv"]
+WEAKER = "LJ H2 H3 H6 H9 S3 S4 S6 S8 D3 D4 D6 C4 C6"
 LONG_HEARTS = "BJ LJ H2 H3 H4 H6 H7 H9 HJ HQ HA S3 S4 D3 C4"
 NO_HEARTS = "S3 S4 S6 S8 S9 D3 D4 D6 D8 C3 C4 C6 C8 H2"
 
@@ -51,12 +52,22 @@ def test_nobody_declares_on_three_cards():
     assert declare(drawing("H2 H3 H4", "H2", sides=CONTESTED), SHENGJI, EIGHTY) == (Pass(), Why.WAIT)
 
 
-def test_a_seat_that_is_contested_is_worth_a_weaker_suit():
-    hand = "LJ H2 H3 H6 H9 S3 S4 S6 S8 D3 D4 D6 C4 C6"
-    later, _ = declare(drawing(hand, "H2"), SHENGJI, EIGHTY)
-    first, why = declare(drawing(hand, "H2", sides=CONTESTED), SHENGJI, EIGHTY)
-    assert later == Pass()
-    assert (first, why) == (Declare(CardSet.parse("H2")), Why.DECLARE_SEAT)
+MIDDLING = "LJ H2 H2 H3 H6 H9 S3 S4 S6 D3 D4 D6 C4 C6"
+
+
+def test_a_contested_seat_is_worth_a_weaker_suit_where_the_level_table_is_kind_to_declarers():
+    assert declare(drawing(WEAKER, "H2"), SHENGJI, STANDARD)[0] == Pass()
+    contested = declare(drawing(WEAKER, "H2", sides=CONTESTED), SHENGJI, STANDARD)
+    assert contested == (Declare(CardSet.parse("H2")), Why.DECLARE_SEAT)
+
+
+def test_a_contested_seat_wants_a_stronger_suit_where_the_table_is_kind_to_defenders_until_the_round_closes():
+    hand = drawing(MIDDLING, "H2")
+    contested = replace(hand, sides=CONTESTED)
+    assert declare(hand, SHENGJI, EIGHTY)[0] == Declare(CardSet.parse("H2"))
+    assert declare(contested, SHENGJI, EIGHTY) == (Pass(), Why.WAIT)
+    closing = replace(contested, phase=PhaseName.CLOSING)
+    assert declare(closing, SHENGJI, EIGHTY) == (Declare(CardSet.parse("H2")), Why.DECLARE_LAST)
 
 
 def test_where_every_deal_is_contested_the_seat_is_at_stake_in_later_deals_too():
