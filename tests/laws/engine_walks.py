@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
@@ -27,10 +28,12 @@ from koudi.engine.actions import (
 from koudi.engine.events import Event
 from koudi.engine.game import Game
 from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling
-from koudi.engine.rules import FEWEST_CARDS, Rules
+from koudi.engine.rules import Rules
 from koudi.games import GAMES
-from koudi.options import options_of, with_options
 from koudi.tricks import EffectiveSuit, trump_of
+from tests.some_rules import some_rules
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -45,18 +48,17 @@ class Step:
 
 
 @st.composite
-def rules_of(draw: st.DrawFn, game: Game) -> Rules:
-    """Any options that can be played together."""
-    values = {option.key: draw(st.sampled_from(option.values)) for option in options_of(game.rules_type)}
-    cards = 104 + int(values["jokers"])
-    sizes = [size for size in range(2, 29, 2) if (cards - size) % 4 == 0 and cards - size >= 4 * FEWEST_CARDS]
-    values["kitty_size"] = draw(st.sampled_from(sizes))
-    if values["final_level"] == "K" and values["start_level"] == "A":
-        values["start_level"] = "K"
-    return with_options(game.rules_type(), values)
+def games_with_rules(draw: st.DrawFn) -> tuple[Game, Rules]:
+    """A game with any options of it."""
+
+    def choose(values: Sequence[T], /) -> T:
+        return draw(st.sampled_from(values))
+
+    game = draw(st.sampled_from(list(GAMES.values())))
+    return game, some_rules(choose, game)
 
 
-GAMES_WITH_RULES = st.sampled_from(list(GAMES.values())).flatmap(lambda game: st.tuples(st.just(game), rules_of(game)))
+GAMES_WITH_RULES = games_with_rules()
 """A game with any options of it that can be played together."""
 
 SEEDS = st.integers(0, 2**32 - 1)

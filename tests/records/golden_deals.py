@@ -11,7 +11,6 @@ from pathlib import Path
 from koudi.bots.bot import make_bot
 from koudi.bots.driver import DeckSource, Driver
 from koudi.engine.events import Event
-from koudi.engine.game import Game
 from koudi.games import GAMES
 from koudi.notation.record import Names, Record
 from koudi.notation.record_events import record_of
@@ -26,23 +25,23 @@ DEALS = 3
 BOTS = ("rules", "random:throws=60", "rules", "random")
 
 
-def played(game: Game, preset: str, seed: int, deals: int, bots: tuple[str, ...] = BOTS) -> tuple[Tag, list[Event]]:
-    """All events of so many deals of a match."""
-    rules = game.presets[preset].rules
+def played(tag: Tag, seed: int, deals: int, bots: tuple[str, ...] = BOTS) -> list[Event]:
+    """All events of so many deals of a match, or of the whole match if that is shorter."""
+    game, rules = tag.game, tag.rules
     events: list[Event] = []
     seats = [make_bot(spec, game, rules, seed + seat) for seat, spec in enumerate(bots)]
     driver = Driver(game, game.start(rules), seats, DeckSource(rules.deck, seed), lambda _, event: events.append(event))
     while not driver.match.winners and len(driver.match.history) < deals:
         driver.play_deal(first=seed % 4)
-    return Tag.of(game, preset), events
+    return events
 
 
 def golden() -> Iterator[tuple[str, Record]]:
     """The record of each preset by the name of its file."""
     for game in GAMES.values():
         for preset in game.presets:
-            tag, events = played(game, preset, SEED, DEALS)
-            yield f"{game.name}-{preset}", record_of(events, tag, NAMES, "2026-11-30")
+            tag = Tag.of(game, preset)
+            yield f"{game.name}-{preset}", record_of(played(tag, SEED, DEALS), tag, NAMES, "2026-11-30")
 
 
 def main() -> None:

@@ -136,7 +136,8 @@ def test_a_changed_byte_of_the_lines_is_found_or_makes_another_record(data: byte
 
 
 def test_a_later_deal_alone_is_a_record_with_the_levels_before_it():
-    tag, events = played(GAMES["shengji"], "standard", 5, 3)
+    tag = Tag.parse("shengji/standard")
+    events = played(tag, 5, 3)
     starts = [place for place, event in enumerate(events) if isinstance(event, DealStarted)]
     last = next(place for place in starts if events[place] == max(starts_of(events), key=lambda start: start.number))
     before = [event for event in events[:last] if isinstance(event, DealScored)][-1].result.levels_after
@@ -161,7 +162,8 @@ def test_the_result_of_a_deal_is_in_the_record():
 
 
 def test_a_whole_match_names_its_winners():
-    tag, events = played(GAMES["mailv"], "mailv", 3, 40, ("rules", "rules", "rules", "rules"))
+    tag = Tag.parse("mailv/mailv")
+    events = played(tag, 3, 40, ("rules", "rules", "rules", "rules"))
     record = record_of(events, Tag.parse(str(tag)), NAMES)
     text = record_text(record)
     scored = [event for event in events if isinstance(event, DealScored)][-1].result
@@ -170,7 +172,8 @@ def test_a_whole_match_names_its_winners():
 
 
 def test_a_log_that_leaves_draws_out_gives_the_same_record():
-    tag, events = played(GAMES["mailv"], "mailv", 4, 1)
+    tag = Tag.parse("mailv/mailv")
+    events = played(tag, 4, 1)
     whole = record_of(events, tag, NAMES)
     # A server logs how many cards are out only before the next fact that lasts.
     sparse = [
@@ -182,13 +185,15 @@ def test_a_log_that_leaves_draws_out_gives_the_same_record():
 
 @pytest.mark.parametrize("seat", [None, 0])
 def test_what_a_seat_has_seen_is_no_record(seat: int | None):
-    tag, events = played(GAMES["mailv"], "mailv", 4, 1)
+    tag = Tag.parse("mailv/mailv")
+    events = played(tag, 4, 1)
     with pytest.raises(ValueError, match="redacted"):
         record_of([for_seat(event, seat) for event in events], tag, NAMES)
 
 
 def test_events_that_do_not_follow_one_another_are_no_record():
-    tag, events = played(GAMES["mailv"], "mailv", 4, 1)
+    tag = Tag.parse("mailv/mailv")
+    events = played(tag, 4, 1)
     with pytest.raises(BadRecord, match="wrong_phase"):
         record_of([events[0], *events[2:]], tag, NAMES)
     buried = next(place for place, event in enumerate(events) if isinstance(event, Buried))

@@ -14,10 +14,11 @@ from koudi.cards import CARDS, RANKS, SUITS, Card, CardSet, Rank
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
-from koudi.options import BadOption, Value, changed, options_of, value_of, with_options
+from koudi.options import changed, options_of, value_of
 from koudi.tricks import Trump, trump_of
 from tests.oracle.options import Options, options_for
 from tests.oracle.order import TRUMPS, Order
+from tests.some_rules import some_rules
 
 T = TypeVar("T")
 
@@ -37,25 +38,6 @@ def agree(what: str, package: object, oracle: object, **case: object) -> None:
         raise Disagreement(f"{what}: the package says {package}, the oracle {oracle}{told}")
 
 
-def some_rules(rng: Random, game: Game) -> Rules:
-    """Any options that can be played together; half of them keep their defaults."""
-    base = game.rules_type()
-    bold = rng.choice((0.2, 0.5, 0.8))
-    values: dict[str, Value] = {
-        option.key: rng.choice(option.values) for option in options_of(game.rules_type) if rng.random() < bold
-    }
-    while True:
-        rules = with_options(base, values)
-        try:
-            rules.check()
-        except BadOption as refusal:
-            # Draw once more what does not fit; a kitty fits every second time.
-            allowed = next(option.values for option in options_of(game.rules_type) if option.key == refusal.key)
-            values[refusal.key] = rng.choice(allowed)
-        else:
-            return rules
-
-
 def options_in(game: Game, rules: Rules) -> Options:
     """The same options as the oracle knows them: it refuses what it does not know."""
     return options_for(game.name, {option.key: value_of(rules, option.key) for option in options_of(type(rules))})
@@ -71,7 +53,7 @@ class Ground:
 
     def __init__(self, rng: Random) -> None:
         self.game = rng.choice(list(GAMES.values()))
-        self.rules = some_rules(rng, self.game)
+        self.rules = some_rules(rng.choice, self.game)
         self.level = some_level(rng)
         self.suit = rng.choice((None, *SUITS))
         self.options = options_in(self.game, self.rules)

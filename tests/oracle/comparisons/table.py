@@ -16,8 +16,9 @@ from koudi.engine.game import Game
 from koudi.engine.match import Match
 from koudi.engine.observation import Observation
 from koudi.options import Value, changed, with_options
-from tests.oracle.comparisons.choosing import Disagreement, options_in, some_rules
+from tests.oracle.comparisons.choosing import Disagreement, options_in
 from tests.oracle.declaring import Deal
+from tests.some_rules import some_rules
 
 E = TypeVar("E", bound=Event)
 BARELY_OVER = (0, 5, 35, 40, 75, 80, 85, 115, 120, 155, 160, 195, 200)
@@ -28,7 +29,7 @@ class Table:
 
     def __init__(self, rng: Random, game: Game, **wanted: Value) -> None:
         self.game = game
-        self.rules = with_options(some_rules(rng, game), wanted)
+        self.rules = with_options(some_rules(rng.choice, game), wanted)
         self.options = options_in(game, self.rules)
         self.match: Match = game.start(self.rules)
         if rng.random() < 0.75:
