@@ -16,7 +16,7 @@ from koudi.engine.actions import Play
 from koudi.engine.events import Trumps
 from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing, Terms
-from koudi.engine.partnership import Alone, CalledPartner, FixedPartners, Partnership
+from koudi.engine.partnership import CalledPartner, Partnership
 from koudi.engine.policies import Levels
 from koudi.engine.trumps import trump_in
 from koudi.playouts import Table
@@ -56,10 +56,10 @@ def _some_levels(rng: Random, game: Game, last: Rank) -> Levels:
 
 
 def _some_partnership(rng: Random, game: Game, declarer: int) -> Partnership:
-    if isinstance(game.policies.partnering, FixedPartners):
-        return FixedPartners()
-    seat = (declarer + rng.randrange(4)) % 4
-    return Alone() if seat == declarer else CalledPartner(Card.parse("S3"), recalled=False, seat=seat)
+    partnering, seat = game.policies.partnering, (declarer + rng.randrange(4)) % 4
+    if seat == declarer or None not in partnering.sides(declarer):
+        return partnering.unnamed()
+    return CalledPartner(Card.parse("S3"), recalled=False, seat=seat)
 
 
 def _some_hands(

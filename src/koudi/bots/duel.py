@@ -21,7 +21,7 @@ from koudi.bots.driver import DeckSource, Driver
 from koudi.cards import RANKS, CardSet
 from koudi.engine.events import DealResult, Event, Played, Redealt
 from koudi.engine.match import Scored
-from koudi.engine.partnership import FixedPartners
+from koudi.engine.observation import Side
 from koudi.engine.seats import ALL_SEATS, Seat
 
 if TYPE_CHECKING:
@@ -195,9 +195,12 @@ class Duel:
         return self._illegal
 
     def _seatings(self) -> Sequence[Seating]:
-        if isinstance(self._game.policies.partnering, FixedPartners):
-            return ((True, False, True, False), (False, True, False, True))
-        return tuple((seat == 0, seat == 1, seat == 2, seat == 3) for seat in ALL_SEATS)
+        """A on either side where everybody knows the sides before a deal, else in each seat."""
+        sides = self._game.policies.partnering.sides(0)
+        if None in sides:
+            return tuple((seat == 0, seat == 1, seat == 2, seat == 3) for seat in ALL_SEATS)
+        zero, one, two, three = (side is Side.DECLARERS for side in sides)
+        return ((zero, one, two, three), (not zero, not one, not two, not three))
 
     def _chance(self, index: int) -> Random:
         return Random(f"{self._seed}/{index}")  # noqa: S311 - reproducible deals, no secret

@@ -21,9 +21,8 @@ from koudi.engine.match import (
     Waiting,
 )
 from koudi.engine.observation import Bid, Observation, Partner, PhaseName
-from koudi.engine.partnership import UNKNOWN_SIDES, FixedPartners, Sides, sides_known_to, sides_of
+from koudi.engine.partnership import UNKNOWN_SIDES, sides_known_to, sides_of
 from koudi.engine.phases import claiming, exchanging
-from koudi.engine.phases.recalling import may_go_alone
 from koudi.engine.policies import Policies
 from koudi.engine.scoring import defender_points
 from koudi.engine.seats import ALL_SEATS, Seat
@@ -122,7 +121,6 @@ def _bidding(policies: Policies, match: Match, bids: tuple[Bid, ...], base: Obse
     bidding = match.bidding(bids)
     standing = policies.declaring.standing(match.rules, bidding)
     fixed = policies.declaring.fixed_declarer(match.rules, bidding)
-    partners = policies.partnering
     return replace(
         base,
         level=policies.declaring.level(match.rules, bidding, base.seat),
@@ -130,9 +128,7 @@ def _bidding(policies: Policies, match: Match, bids: tuple[Bid, ...], base: Obse
         standing=bidding.standing,
         trumps=None if standing is None else standing.trumps,
         declarer=fixed if standing is None else standing.declarer,
-        sides=sides_of(partners.declarers(fixed))
-        if fixed is not None and isinstance(partners, FixedPartners)
-        else UNKNOWN_SIDES,
+        sides=UNKNOWN_SIDES if fixed is None else policies.partnering.sides(fixed),
     )
 
 
@@ -154,38 +150,31 @@ def _settled(match: Match, terms: Terms, hands: Hands, base: Observation, seat: 
 
 
 def _burying(policies: Policies, match: Match, phase: Burying, base: Observation, seat: Seat | None) -> Observation:
-    terms = phase.terms
-    seen = _settled(match, terms, phase.hands, base, seat)
-    seen = replace(seen, phase=PhaseName.BURYING, turn=terms.buries)
-    if isinstance(policies.partnering, FixedPartners):
-        return replace(seen, sides=sides_of(policies.partnering.declarers(terms.declarer)))
-    card = terms.donkey_card
-    # The other copy of a called single can be in one hand only, and its holder knows that at once.
-    donkey = card is not None and seat is not None and seat != terms.declarer and card in phase.hands[seat]
-    sides = sides_of((terms.declarer, seat)) if donkey and seat is not None else _declarer_only(terms.declarer)
-    return replace(seen, partner=Partner(card=card, seat=seat if donkey else None), sides=sides)
+    terms, partnering = phase.terms, policies.partnering
+    partner = partnering.promised(terms, phase.hands, seat)
+    donkey = None if partner is None else partner.seat
+    return replace(
+        _settled(match, terms, phase.hands, base, seat),
+        phase=PhaseName.BURYING,
+        turn=terms.buries,
+        partner=partner,
+        sides=partnering.sides(terms.declarer) if donkey is None else sides_of((terms.declarer, donkey)),
+    )
 
 
 def _exchanging(
     policies: Policies, match: Match, phase: Exchanging, base: Observation, seat: Seat | None
 ) -> Observation:
-    terms, partners = phase.terms, policies.partnering
-    fixed = isinstance(partners, FixedPartners)
+    terms = phase.terms
     return replace(
         _settled(match, terms, phase.hands, base, seat),
         phase=PhaseName.EXCHANGING,
         turn=phase.turn,
         passed=phase.passed,
         buried=phase.buried if seat == terms.buries else None,
-        sides=sides_of(partners.declarers(terms.declarer)) if fixed else _declarer_only(terms.declarer),
+        sides=policies.partnering.sides(terms.declarer),
         biddable=() if seat is None else tuple(exchanging.counters(policies, match, phase, seat)),
     )
-
-
-def _declarer_only(declarer: Seat) -> Sides:
-    known = sides_of((declarer,))
-    zero, one, two, three = (known[seat] if seat == declarer else None for seat in ALL_SEATS)
-    return (zero, one, two, three)
 
 
 def _recalling(policies: Policies, match: Match, phase: Recalling, base: Observation, seat: Seat | None) -> Observation:
@@ -197,9 +186,9 @@ def _recalling(policies: Policies, match: Match, phase: Recalling, base: Observa
         turn=terms.declarer,
         buried=phase.buried if own else None,
         partner=Partner(),
-        sides=_declarer_only(terms.declarer),
+        sides=policies.partnering.sides(terms.declarer),
         nameable=phase.nameable if own else (),
-        may_go_alone=own and may_go_alone(policies.partnering, match.rules),
+        may_go_alone=own and policies.partnering.may_go_alone(match.rules),
     )
 
 

@@ -107,6 +107,12 @@ def sides_of(declarers: tuple[Seat, ...]) -> Sides:
     return (zero, one, two, three)
 
 
+def declarer_only(declarer: Seat) -> Sides:
+    """The side of the declarer, when nothing else is known."""
+    zero, one, two, three = (Side.DECLARERS if seat == declarer else None for seat in ALL_SEATS)
+    return (zero, one, two, three)
+
+
 def sides_known_to(partnership: Partnership, declarer: Seat, seat: Seat | None) -> Sides:
     """What a seat knows for sure: the declarer, itself, and the rest once that is public or its own secret.
 

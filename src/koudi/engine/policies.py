@@ -9,10 +9,11 @@ from typing import Any, Protocol, TypeVar
 from koudi.cards import Card, CardSet, Rank
 from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
-from koudi.engine.events import DeclarationKind, Redealt, Trumps, TrumpsFixed
+from koudi.engine.events import DeclarationKind, Event, Redealt, Trumps, TrumpsFixed
 from koudi.engine.levels import climb
-from koudi.engine.observation import Bid
-from koudi.engine.partnership import FixedPartners
+from koudi.engine.match import Hands, Playing, Recalling, Terms
+from koudi.engine.observation import Bid, Partner
+from koudi.engine.partnership import Alone, CalledPartner, Partnership, Sides
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
 
@@ -89,8 +90,44 @@ class Exchange(Protocol[R_contra]):
         ...
 
 
-class Partnering(Protocol[R_contra]):
-    """How the declarer comes by a partner who is found after burying."""
+class Partnering(Protocol):
+    """Who plays with the declarer: ``partnering.py`` has both ways."""
+
+    def sides(self, declarer: Seat, /) -> Sides:
+        """What everybody knows of the sides before a partner is found."""
+        ...
+
+    def promised(self, terms: Terms, hands: Hands, seat: Seat | None, /) -> Partner | None:
+        """What a seat knows of the hidden partner while the kitty is buried; ``None`` where there is none."""
+        ...
+
+    def after_burying(self, rules: Rules, terms: Terms, hands: Hands, buried: CardSet, /) -> tuple[Event, ...]:
+        """What follows at once from burying; ``hands`` are those after it."""
+        ...
+
+    def begin(self, rules: Rules, terms: Terms, hands: Hands, buried: CardSet, /) -> Playing | Recalling:
+        """The phase that comes once the kitty lies for good."""
+        ...
+
+    def may_go_alone(self, rules: Rules, /) -> bool:
+        """Whether a declarer who can name a card may go alone."""
+        ...
+
+    def unnamed(self, /) -> Partnership:
+        """The partnership of a declarer who has named nobody."""
+        ...
+
+    def named(self, partnership: CalledPartner | Alone, /) -> Partnership:
+        """A partnership that a text tells of.
+
+        Raises:
+            ValueError: the game has no such.
+        """
+        ...
+
+
+class Naming(Protocol[R_contra]):
+    """Which card makes a hidden partner when nobody else holds the called one."""
 
     def nameable(self, rules: R_contra, trumps: Trumps, hand: CardSet, buried: CardSet, /) -> tuple[Card, ...]:
         """The cards that the declarer may name to find a partner; ``hand`` is what is left after burying."""
@@ -164,14 +201,14 @@ class Policies:
     Attributes:
         declaring: what may be shown and what beats what.
         auction: the turns of the auction after the deal; ``None`` where any seat may declare during the deal.
-        partnering: fixed partners, or how the declarer comes by one.
+        partnering: partners from the start, or how one is found.
         advancing: how the match moves on.
         exchange: how the others may counter for the kitty; ``None`` where they never may.
     """
 
     declaring: Declaring[Any]
     auction: Auction[Any] | None
-    partnering: FixedPartners | Partnering[Any]
+    partnering: Partnering
     advancing: Advancing[Any]
     exchange: Exchange[Any] | None = None
 

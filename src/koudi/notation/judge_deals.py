@@ -15,8 +15,7 @@ from koudi.engine.events import Buried, Trumps
 from koudi.engine.game import Game
 from koudi.engine.match import NO_HANDS, Burying, Hands, Match, Playing, Points, Recalling, Terms
 from koudi.engine.observation import Bid, Observation, PhaseName
-from koudi.engine.partnership import Alone, CalledPartner, FixedPartners, Partnership
-from koudi.engine.phases import recalling
+from koudi.engine.partnership import Alone, CalledPartner, Partnership
 from koudi.engine.policies import Levels
 from koudi.engine.scoring import score
 from koudi.engine.seats import ALL_SEATS, Seat
@@ -86,8 +85,8 @@ class Partner(TrumpQuestion, frozen=True, kw_only=True, tag="partner"):
         phase, partnering = match.phase, game.policies.partnering
         result: str | Reason = OK
         choices: tuple[Card, ...] = ()
-        if isinstance(phase, Recalling) and not isinstance(partnering, FixedPartners):
-            events = recalling.after_burying(partnering, match.rules, phase.terms, phase.hands, phase.buried)
+        if isinstance(phase, Recalling):
+            events = partnering.after_burying(match.rules, phase.terms, phase.hands, phase.buried)
             if not events:
                 choices = phase.nameable
             if not events and self.named is not None:
@@ -169,13 +168,10 @@ class Score(TrumpQuestion, frozen=True, kw_only=True, tag="score"):
 
     def _partnership(self, game: Game) -> Partnership:
         declarer, *others = self.declarers
-        if isinstance(game.policies.partnering, FixedPartners):
-            if others and others[0] != (declarer + 2) % 4:
-                raise ValueError("partners sit opposite here")
-            return game.policies.partnering
-        if not others:
-            return Alone()
+        partnering = game.policies.partnering
+        if not others or self.declarers == partnering.unnamed().declarers(declarer):
+            return partnering.unnamed()
         if others[0] == declarer:
             raise ValueError("the declarer is no partner of his own: leave the partner out")
         # Which card made the partner is nothing to the score.
-        return CalledPartner(Card.parse("S3"), recalled=False, seat=others[0])
+        return partnering.named(CalledPartner(Card.parse("S3"), recalled=False, seat=others[0]))

@@ -25,7 +25,7 @@ from koudi.engine.match import (
     Waiting,
 )
 from koudi.engine.observation import Bid, PhaseName, TrickSeen
-from koudi.engine.partnership import Alone, CalledPartner, FixedPartners, Partnership
+from koudi.engine.partnership import Alone, CalledPartner, Partnership
 from koudi.engine.scoring import score
 from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
@@ -105,13 +105,11 @@ def _exchanging(match: Match, position: Position) -> Phase:
 
 def _recalling(match: Match, position: Position) -> Phase:
     terms, hands, buried = _terms(match, position), _hands(position), _buried(position)
-    partnering = position.tag.game.policies.partnering
-    if isinstance(partnering, FixedPartners):
+    phase = position.tag.game.policies.partnering.begin(match.rules, terms, hands, buried)
+    if not isinstance(phase, Recalling):
         raise BadPosition(f"recalling: partners are fixed in {position.tag.game.name}")
     _check_equal(hands, (0, 0, 0, 0))
-    return Recalling(
-        terms, hands, buried, partnering.nameable(match.rules, terms.trumps, hands[terms.declarer], buried)
-    )
+    return phase
 
 
 def _playing(match: Match, position: Position) -> Phase:
@@ -209,15 +207,18 @@ def _shown(key: str, cards: CardSet | int) -> CardSet:
 
 def _partnership(position: Position) -> Partnership:
     partnering, partner = position.tag.game.policies.partnering, position.partner
-    if isinstance(partnering, FixedPartners):
-        if partner is not None:
-            raise BadPosition(f"partner: partners are fixed in {position.tag.game.name}")
-        return partnering
-    if partner is None or partner.alone:
-        return Alone()
-    if partner.card is None or partner.seat is None or partner.seat == position.declarer:
+    if partner is None:
+        return partnering.unnamed()
+    if partner.alone:
+        found: CalledPartner | Alone = Alone()
+    elif partner.card is None or partner.seat is None or partner.seat == position.declarer:
         raise BadPosition("partner: the seat is hidden, or the declarer's own")
-    return CalledPartner(partner.card, partner.recalled, partner.seat, partner.cause)
+    else:
+        found = CalledPartner(partner.card, partner.recalled, partner.seat, partner.cause)
+    try:
+        return partnering.named(found)
+    except ValueError as error:
+        raise BadPosition(f"partner: {error}") from None
 
 
 def _tricks(match: Match, terms: Terms, position: Position) -> tuple[TrickSeen, ...]:

@@ -11,9 +11,7 @@ from koudi.engine.actions import Action, Bury
 from koudi.engine.bidding import Bidding
 from koudi.engine.errors import ActionReason, IllegalAction, not_in_hand, not_your_turn
 from koudi.engine.events import Buried, Event, KittyTaken, Redealt, TrumpsFixed
-from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Playing, Recalling, Terms, with_hand
-from koudi.engine.partnership import FixedPartners
-from koudi.engine.phases import recalling
+from koudi.engine.match import Burying, Calling, Drawing, Exchanging, Match, Terms, with_hand
 from koudi.engine.policies import Policies
 from koudi.engine.seats import Seat, next_seat
 
@@ -52,10 +50,8 @@ def bury(policies: Policies, match: Match, phase: Burying, seat: Seat, cards: Ca
     if refused is not None:
         raise refused
     fact = Buried(seat, cards)
-    if isinstance(policies.partnering, FixedPartners):
-        return (fact,)
     hands = with_hand(phase.hands, seat, phase.hands[seat] - cards)
-    return (fact, *recalling.after_burying(policies.partnering, match.rules, phase.terms, hands, cards))
+    return (fact, *policies.partnering.after_burying(match.rules, phase.terms, hands, cards))
 
 
 def legal(match: Match, phase: Burying, seat: Seat) -> Iterator[Action]:
@@ -99,12 +95,7 @@ def kitty_taken(match: Match, phase: Burying, event: KittyTaken) -> Match:
 def buried(policies: Policies, match: Match, phase: Burying, event: Buried) -> Match:
     """The cards are away; the declarer leads, unless others may counter or a partner has to be found first."""
     terms, cards = phase.terms, event.cards or CardSet()
-    hand = phase.hands[event.seat] - cards
-    hands = with_hand(phase.hands, event.seat, hand)
-    partnering = policies.partnering
+    hands = with_hand(phase.hands, event.seat, phase.hands[event.seat] - cards)
     if policies.exchanges(match.rules):
         return replace(match, phase=Exchanging(terms, hands, cards, next_seat(event.seat)))
-    if isinstance(partnering, FixedPartners):
-        return replace(match, phase=Playing(terms, cards, partnering, hands, event.seat))
-    nameable = partnering.nameable(match.rules, terms.trumps, hand, cards)
-    return replace(match, phase=Recalling(terms, hands, cards, nameable))
+    return replace(match, phase=policies.partnering.begin(match.rules, terms, hands, cards))

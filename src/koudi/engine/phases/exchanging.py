@@ -13,9 +13,8 @@ from koudi.cards import CardSet
 from koudi.engine.actions import Action, Declare, Pass
 from koudi.engine.errors import ActionReason, IllegalAction, not_your_turn
 from koudi.engine.events import Declared, Event, KittyTaken, Passed, Trumps, TrumpsFixed
-from koudi.engine.match import Burying, Exchanging, Match, Playing, with_hand
+from koudi.engine.match import Burying, Exchanging, Match, with_hand
 from koudi.engine.observation import Bid
-from koudi.engine.partnership import FixedPartners
 from koudi.engine.policies import Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import SEATS, Seat, next_seat
@@ -112,8 +111,6 @@ def kitty_taken(match: Match, phase: Exchanging, event: KittyTaken) -> Match:
 def passed(policies: Policies, match: Match, phase: Exchanging, event: Passed) -> Match:
     """The next seat is asked; when all but the burier have passed the declarer leads."""
     seats = (*phase.passed, event.seat)
-    partners = policies.partnering
-    if len(seats) < SEATS - 1 or not isinstance(partners, FixedPartners):
+    if len(seats) < SEATS - 1:
         return replace(match, phase=replace(phase, turn=next_seat(event.seat), passed=seats))
-    terms = phase.terms
-    return replace(match, phase=Playing(terms, phase.buried, partners, phase.hands, terms.declarer))
+    return replace(match, phase=policies.partnering.begin(match.rules, phase.terms, phase.hands, phase.buried))

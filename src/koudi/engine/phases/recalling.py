@@ -12,19 +12,17 @@ from koudi.engine.actions import Action, Pass, Recall
 from koudi.engine.errors import ActionReason, IllegalAction, not_your_turn
 from koudi.engine.events import DonkeyCardNamed, Event, PartnerRevealed, RevealCause, WentAlone
 from koudi.engine.match import Hands, Match, Playing, Recalling, Terms
-from koudi.engine.partnership import Alone, CalledPartner, FixedPartners, Partnership
-from koudi.engine.policies import Partnering, Policies
+from koudi.engine.partnership import Alone, CalledPartner, Partnership
+from koudi.engine.policies import Naming, Partnering, Policies
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 
 
-def after_burying(
-    partnering: Partnering[Any], rules: Rules, terms: Terms, hands: Hands, buried: CardSet
-) -> tuple[Event, ...]:
+def after_burying(naming: Naming[Any], rules: Rules, terms: Terms, hands: Hands, buried: CardSet) -> tuple[Event, ...]:
     """The partner where no choice is left; nothing when the declarer has to name a card.
 
     Args:
-        partnering: the game's way to a partner.
+        naming: which cards may be named.
         rules: the rules of the table.
         terms: what was settled.
         hands: after burying.
@@ -32,7 +30,7 @@ def after_burying(
     """
     if terms.donkey_card is not None and holder(hands, terms.declarer, terms.donkey_card) is not None:
         return _named(terms, hands, terms.donkey_card, recalled=False)
-    if partnering.recalls(rules) and partnering.nameable(rules, terms.trumps, hands[terms.declarer], buried):
+    if naming.recalls(rules) and naming.nameable(rules, terms.trumps, hands[terms.declarer], buried):
         return ()
     return (WentAlone(terms.declarer),)
 
@@ -77,19 +75,12 @@ def recall(phase: Recalling, seat: Seat, card: Card) -> tuple[Event, ...]:
     return _named(phase.terms, phase.hands, card, recalled=True)
 
 
-def alone_refusal(
-    partnering: FixedPartners | Partnering[Any], rules: Rules, declarer: Seat | None, seat: Seat
-) -> IllegalAction | None:
+def alone_refusal(partnering: Partnering, rules: Rules, declarer: Seat | None, seat: Seat) -> IllegalAction | None:
     """Why a seat may not go alone rather than name a card; ``None`` when it may."""
     refused = not_your_turn(declarer, seat)
-    if refused is None and not may_go_alone(partnering, rules):
+    if refused is None and not partnering.may_go_alone(rules):
         return IllegalAction(ActionReason.MUST_NAME)
     return refused
-
-
-def may_go_alone(partnering: FixedPartners | Partnering[Any], rules: Rules) -> bool:
-    """Whether the rules let a declarer who can name a card go alone (``no_twin = choice``)."""
-    return not isinstance(partnering, FixedPartners) and partnering.may_go_alone(rules)
 
 
 def go_alone(policies: Policies, match: Match, phase: Recalling, seat: Seat) -> tuple[Event, ...]:
@@ -109,7 +100,7 @@ def legal(policies: Policies, match: Match, phase: Recalling, seat: Seat) -> Ite
     if seat == phase.terms.declarer:
         for card in phase.nameable:
             yield Recall(card)
-        if may_go_alone(policies.partnering, match.rules):
+        if policies.partnering.may_go_alone(match.rules):
             yield Pass()
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from koudi.engine.game import Game
 from koudi.engine.match import Match
+from koudi.engine.partnering import Hidden
 from koudi.engine.policies import Policies
 from koudi.engine.presets import load_presets
 from koudi.games.mailv import advancing, auction, calling, partners, sheet
@@ -29,6 +30,6 @@ MAILV: Final = Game(
     rules_type=MailvRules,
     match_type=MailvMatch,
     presets=load_presets("koudi.games.mailv", MailvRules(), ("mailv", "mailv-106", "mailv-jokers")),
-    policies=Policies(declaring=calling, auction=auction, partnering=partners, advancing=advancing),
+    policies=Policies(declaring=calling, auction=auction, partnering=Hidden(partners), advancing=advancing),
     sheet=sheet.rule_sheet,
 )

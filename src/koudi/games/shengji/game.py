@@ -6,7 +6,7 @@ from typing import Final
 
 from koudi.engine.game import Game
 from koudi.engine.match import Match
-from koudi.engine.partnership import FixedPartners
+from koudi.engine.partnering import Opposite
 from koudi.engine.policies import Policies
 from koudi.engine.presets import load_presets
 from koudi.games.shengji import advancing, declaring, exchanging, sheet
@@ -31,7 +31,7 @@ SHENGJI: Final = Game(
     match_type=ShengjiMatch,
     presets=load_presets("koudi.games.shengji", ShengjiRules(), ("80fen", "standard")),
     policies=Policies(
-        declaring=declaring, auction=None, partnering=FixedPartners(), advancing=advancing, exchange=exchanging
+        declaring=declaring, auction=None, partnering=Opposite(), advancing=advancing, exchange=exchanging
     ),
     sheet=sheet.rule_sheet,
 )
