@@ -62,10 +62,18 @@ def declare(observation: Observation, game: Game, rules: Rules) -> tuple[Declare
     if standing is None:
         return _open(observation, rules, best, value)
     if standing.seat == observation.seat:
-        return Declare(best), Why.REINFORCE
+        return _again(observation, standing.cards, best, value - _now(observation, rules))
     if _gain(observation, rules, value) > 0.0:
         return Declare(best), Why.OVERTURN
     return Pass(), Why.CONTENT
+
+
+def _again(observation: Observation, shown: CardSet, best: CardSet, better: float) -> tuple[Declare | Pass, Why]:
+    """Change the own trumps for better ones where that is allowed; else add the second copy to the single shown."""
+    if better > 0.0 and not shown <= best:
+        return Declare(best), Why.OVERTURN
+    copies = [bid for bid in observation.biddable if shown <= bid]
+    return (Declare(copies[0]), Why.REINFORCE) if copies else (Pass(), Why.CONTENT)
 
 
 def _open(observation: Observation, rules: Rules, best: CardSet, value: float) -> tuple[Declare | Pass, Why]:
@@ -86,8 +94,7 @@ def _open(observation: Observation, rules: Rules, best: CardSet, value: float) -
 def _gain(observation: Observation, rules: Rules, value: float) -> float:
     """By how much overturning the standing declaration pays; negative when it does not."""
     standing, me = given(observation.standing), given(observation.seat)
-    size = hand_size(observation)
-    better = value - edge(given(observation.trumps), rules, observation.hand, size)
+    better = value - _now(observation, rules)
     partner = (standing.seat - me) % 2 == 0
     if partner:
         return better - _OVERTURN_PARTNER
@@ -114,7 +121,7 @@ def counter(observation: Observation, game: Game, rules: Rules) -> tuple[Declare
     if not observation.biddable:
         return Pass(), Why.STAY_SILENT
     best, value = _best(observation, game, rules)
-    now = edge(given(observation.trumps), rules, observation.hand, hand_size(observation))
+    now = _now(observation, rules)
     partner = (given(observation.burier) - given(observation.seat)) % 2 == 0
     needed = _COUNTER_PARTNER if partner else _COUNTER
     return (Declare(best), Why.COUNTER) if value - now >= needed else (Pass(), Why.CONTENT)
@@ -144,7 +151,7 @@ def call(observation: Observation, game: Game, rules: Rules, *, may_pass: bool =
         return (Call(best), Why.CALL) if value >= _CALL else (Pass(), Why.STAY_SILENT)
     if standing.seat == observation.seat:
         return Pass(), Why.CONTENT
-    now = edge(given(observation.trumps), rules, observation.hand, hand_size(observation))
+    now = _now(observation, rules)
     twin = standing.cards <= observation.hand and len(standing.cards) == 1
     needed = max(_CALL, now + _OVERCALL + (_PARTNERED if twin else 0.0))
     return (Call(best), Why.OVERTURN) if value >= needed else (Pass(), Why.CONTENT)
@@ -159,6 +166,11 @@ def _best(observation: Observation, game: Game, rules: Rules) -> tuple[CardSet, 
     }
     best = max(values, key=lambda bid: (values[bid], -len(bid)))
     return best, values[best]
+
+
+def _now(observation: Observation, rules: Rules) -> float:
+    """The edge of the hand under the trumps that stand."""
+    return edge(given(observation.trumps), rules, observation.hand, hand_size(observation))
 
 
 def hand_size(observation: Observation) -> int:

@@ -87,6 +87,19 @@ def test_the_own_single_is_reinforced():
     assert declare(seen, SHENGJI, EIGHTY) == (Declare(CardSet.parse("H2 H2")), Why.REINFORCE)
 
 
+def test_own_trumps_are_changed_for_better_ones_only():
+    hand = LONG_HEARTS + " H2 S2 S2"
+    gains = drawing(hand, "H2 H2", **standing(0, "S2"))
+    assert declare(gains, SHENGJI, EIGHTY) == (Declare(CardSet.parse("H2 H2")), Why.OVERTURN)
+    loses = drawing(hand, "S2 S2", **standing(0, "H2"))
+    assert declare(loses, SHENGJI, EIGHTY) == (Pass(), Why.CONTENT)
+    reinforces = drawing(hand, "S2 S2,H2 H2", **standing(0, "S2"))
+    assert declare(replace(reinforces, hand=CardSet.parse("S2 S2 S3 S4 S6 S7 S8 H2 H2 D4")), SHENGJI, EIGHTY) == (
+        Declare(CardSet.parse("S2 S2")),
+        Why.REINFORCE,
+    )
+
+
 @pytest.mark.parametrize(("seat", "overturns"), [(1, True), (2, False)])
 def test_a_better_suit_overturns_the_other_side_and_spares_the_partner(seat: int, overturns: bool):
     hand = "BJ H2 H2 H3 H4 H6 H7 H9 S3 S4 D3 D4 D7 C4 C6"
