@@ -11,23 +11,22 @@ from typing import Final, cast
 import msgspec
 import structlog
 
-from koudi.cards import NO_CARDS, SECRET_BYTES, shuffle
-from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
+from koudi.cards import NO_CARDS
 from koudi.engine.errors import ActionReason, IllegalAction
-from koudi.engine.events import Drew, Event
 from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
 from koudi.engine.rules import Rules
-from koudi.engine.seats import ALL_SEATS, SEATS, Seat, dealt_to
+from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.notation.sentences import refusal_text
 from koudi.notation.tag import Tag
 from koudi.server import seating, takebacks, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.facts import Fact, MatchRestarted, shown_to
+from koudi.server.dealer import Dealer
+from koudi.server.facts import Fact, shown_to
 from koudi.server.ledger import Ledger
-from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, Step, stage_of
+from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
 from koudi.server.protocol import (
     Ack,
     Act,
@@ -53,7 +52,6 @@ from koudi.server.protocol import (
     WithdrawTakeback,
 )
 from koudi.server.seating import seat_of
-from koudi.server.takeback_facts import PlayTakenBack
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Fenced, Repeated, TableRow, Unavailable
@@ -140,6 +138,7 @@ class Table:
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
         self._bots = BotSeats(game, rules, around.chance)
+        self._dealer = Dealer(game, ledger, self._bots, around.chance)
         self._pace = around.pace.under(rules)
         self._metronome = Metronome(self._pace, around.clock, around.chance, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
@@ -209,7 +208,8 @@ class Table:
                 await self._answer(viewer, command)
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
-                    await self._take(step)
+                    stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
+                    self._show(await self._dealer.take(step, stride))
 
     def _go_on(self, *, failed: bool = False) -> None:
         seen = self._ledger.sight(None)
@@ -328,58 +328,6 @@ class Table:
         self._answers[key] = answer
         if len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
-
-    # What the table does by itself
-
-    async def _take(self, step: Step) -> None:
-        match step.what:
-            case "draw":
-                await self._draw()
-                return
-            case "start" | "redeal":
-                facts = self._start()
-            case "close":
-                facts = self.game.decide(self._ledger.state.match, None, CloseDeclaring())
-            case "bot":
-                facts = self._bot_events(cast("Seat", step.seat))
-            case "take_back":
-                facts = (PlayTakenBack(cast("Seat", step.seat)),)
-        await self._ledger.commit(facts)
-        self._show(facts)
-
-    def _start(self) -> Sequence[Fact]:
-        """Begin the next deal, and another match with it when one is over."""
-        chance = self._around.chance
-        start = StartDeal(shuffle(self.rules.deck, chance.randbytes(SECRET_BYTES)), chance.randrange(SEATS))
-        if self._stage == "over":
-            return (MatchRestarted(), *self.game.decide(self.game.start(self.rules), None, start))
-        return self.game.decide(self._ledger.state.match, None, start)
-
-    async def _draw(self) -> None:
-        """Deal some cards, or fewer if a bot declares."""
-        stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
-        declared: Sequence[Event] = ()
-        while stride and not declared and self._ledger.sight(None).phase is PhaseName.DRAWING:
-            declared = self._deal_card()
-            stride -= 1
-        dealt = self._ledger.undurable
-        if declared:
-            await self._ledger.commit(declared)
-        self._show([*([dealt] if dealt else []), *declared])
-
-    def _deal_card(self) -> Sequence[Event]:
-        """Deal one card; gives what the bot that received it declares."""
-        before = self._ledger.sight(None)
-        (drew,) = self.game.decide(self._ledger.state.match, None, Draw(1))
-        self._ledger.deal(cast("Drew", drew))  # dealing leads to nothing else
-        receiver = dealt_to(before.first, before.dealt)
-        still_drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
-        return self._bot_events(receiver) if still_drawing and self._ledger.state.chairs[receiver].bot else ()
-
-    def _bot_events(self, seat: Seat) -> Sequence[Event]:
-        return self._bots.events(
-            self._ledger.state.match, seat, self._ledger.state.chairs[seat].bot, self._ledger.sight(seat)
-        )
 
     # What people see
 

@@ -1,0 +1,95 @@
+"""What a table does by itself: deals, closes the declaring, plays for bots, takes a play back once all have agreed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import cast
+
+from koudi.cards import SECRET_BYTES, shuffle
+from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
+from koudi.engine.events import Drew, Event
+from koudi.engine.game import Game
+from koudi.engine.observation import PhaseName
+from koudi.engine.seats import SEATS, Seat, dealt_to
+from koudi.server.bot_seats import BotSeats
+from koudi.server.facts import Fact, MatchRestarted
+from koudi.server.ledger import Ledger
+from koudi.server.pace import Step, stage_of
+from koudi.server.takeback_facts import PlayTakenBack
+
+
+class Dealer:
+    """Takes the steps that a table owes. Only the table's actor calls it, since it writes in the ledger."""
+
+    def __init__(self, game: Game, ledger: Ledger, bots: BotSeats, chance: random.Random) -> None:
+        """Serve one table.
+
+        Args:
+            game: its game.
+            ledger: its facts.
+            bots: those on its seats.
+            chance: shuffles and first seats.
+        """
+        self._game = game
+        self._ledger = ledger
+        self._bots = bots
+        self._chance = chance
+
+    async def take(self, step: Step, stride: int) -> Sequence[Fact]:
+        """Take a step that is due; gives the news for everybody, durable but for cards dealt.
+
+        Args:
+            step: what is owed.
+            stride: how many cards are dealt, if it is dealing.
+
+        Raises:
+            Fenced: another process owns the table.
+            TurnedDown: the log failed and nothing was written.
+        """
+        match step.what:
+            case "draw":
+                return await self._draw(stride)
+            case "start" | "redeal":
+                facts = self._start()
+            case "close":
+                facts = self._game.decide(self._ledger.state.match, None, CloseDeclaring())
+            case "bot":
+                facts = self._bot_events(cast("Seat", step.seat))
+            case "take_back":
+                facts = (PlayTakenBack(cast("Seat", step.seat)),)
+        await self._ledger.commit(facts)
+        return facts
+
+    def _start(self) -> Sequence[Fact]:
+        """Begin the next deal, and another match with it when one is over."""
+        match = self._ledger.state.match
+        deck = shuffle(match.rules.deck, self._chance.randbytes(SECRET_BYTES))
+        start = StartDeal(deck, self._chance.randrange(SEATS))
+        if stage_of(self._ledger.sight(None)) == "over":
+            return (MatchRestarted(), *self._game.decide(self._game.start(match.rules), None, start))
+        return self._game.decide(match, None, start)
+
+    async def _draw(self, stride: int) -> Sequence[Fact]:
+        """Deal some cards, or fewer if a bot declares."""
+        declared: Sequence[Event] = ()
+        while stride and not declared and self._ledger.sight(None).phase is PhaseName.DRAWING:
+            declared = self._deal_card()
+            stride -= 1
+        dealt = self._ledger.undurable
+        if declared:
+            await self._ledger.commit(declared)
+        return [*([dealt] if dealt else []), *declared]
+
+    def _deal_card(self) -> Sequence[Event]:
+        """Deal one card; gives what the bot that received it declares."""
+        before = self._ledger.sight(None)
+        (drew,) = self._game.decide(self._ledger.state.match, None, Draw(1))
+        self._ledger.deal(cast("Drew", drew))  # dealing leads to nothing else
+        receiver = dealt_to(before.first, before.dealt)
+        still_drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
+        return self._bot_events(receiver) if still_drawing and self._ledger.state.chairs[receiver].bot else ()
+
+    def _bot_events(self, seat: Seat) -> Sequence[Event]:
+        state = self._ledger.state
+        return self._bots.events(state.match, seat, state.chairs[seat].bot, self._ledger.sight(seat))
