@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "judge": "koudi.cli.judge:judge",
     "record": "koudi.cli.record:record",
     "perft": "koudi.cli.perft:perft",
+    "warm": "koudi.cli.warm:warm",
 }
 """Sub-commands in the order of the help text, each as ``module:attribute``."""
 

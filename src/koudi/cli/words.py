@@ -52,6 +52,13 @@ TABLE_SAYS_ALL: Final = Bilingual(
     "--table names game, preset and rules already: leave --game, --preset and --rule out.",
 )
 
+NO_COMPILER: Final = Bilingual(
+    "没有安装 numba：pip install 'koudi[fast]'", "numba is not installed: pip install 'koudi[fast]'"
+)
+WARMED: Final = Bilingual(
+    "编译完毕，用时{seconds:.1f}秒，存在 {folder}", "compiled in {seconds:.1f} s, kept in {folder}"
+)
+
 
 def chosen(text: Bilingual, lang: Lang) -> str:
     """A text in one language."""

@@ -3,6 +3,6 @@
 Importing it imports numba (``pip install 'koudi[fast]'``); ``import koudi`` does not.
 """
 
-from koudi.playouts.table import DEFAULT_THROWS, Batch, Results, Table
+from koudi.playouts.table import DEFAULT_THROWS, Batch, Results, Table, warm
 
-__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table"]
+__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table", "warm"]

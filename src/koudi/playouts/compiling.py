@@ -99,7 +99,7 @@ def compiled(entry: F) -> F:
         _CONFIG.CACHE_DIR = before
 
 
-def cache_folder(entry: FunctionType) -> Path:
+def cache_folder(entry: Callable[..., Any]) -> Path:
     """Where the machine code of an entry function is kept: named by all that it is made from.
 
     numba looks at the file of the entry function only, so an edit of a rule would go unnoticed in a fixed folder.

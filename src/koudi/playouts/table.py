@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from koudi.cards import CARDS, CardSet
+from koudi.cards import CARDS, CardSet, Rank
 from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing
 from koudi.engine.rules import Rules
@@ -17,10 +18,10 @@ from koudi.engine.scoring import LastTrick, Settled, Sides, penalties, settle
 from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
-from koudi.playouts.compiling import compiled
+from koudi.playouts.compiling import cache_folder, compiled
 from koudi.playouts.ground import Ground, ground_of
 from koudi.playouts.play import ENDS, STATE, play_all
-from koudi.tricks import EffectiveSuit, Trump, lead_of
+from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
 from koudi.tricks.runs import longest_run
 
 if TYPE_CHECKING:
@@ -29,6 +30,13 @@ if TYPE_CHECKING:
 DEFAULT_THROWS: Final = 10
 """Leads in a hundred that are throws, where the hand has one."""
 _play_all = compiled(play_all)
+
+
+def warm() -> Path:
+    """Compile everything now, or read it from disk, and say where it is kept."""
+    ground = ground_of(Rules(), trump_of(Rank.TWO, None, Rules()))
+    _play_all(np.empty(0, STATE), np.empty(0, np.int64), 0, ground, np.empty((0, len(ENDS)), np.int64))
+    return cache_folder(play_all)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,37 @@
+"""``koudi warm``."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from koudi.cli.main import main
+
+
+def test_machine_code_is_kept_in_a_folder_named_by_what_it_is_made_from(tmp_path: Path):
+    def warm() -> str:
+        code = "from koudi.cli.main import main; main(['warm'])"
+        environment = os.environ | {"KOUDI_CACHE": str(tmp_path), "LC_ALL": "C"}
+        command = [sys.executable, "-c", code]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout  # noqa: S603
+
+    first = warm()
+    (folder,) = (tmp_path / "compiled").iterdir()
+    assert first.startswith("compiled in ")
+    assert first.endswith(f"kept in {folder}\n")
+    kept = {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")}
+    assert kept
+    warm()
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")} == kept
+
+
+def test_without_numba_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch):
+    for name in [name for name in sys.modules if name.startswith("koudi.playouts")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numba", None)
+    result = CliRunner().invoke(main, ["warm"])
+    assert result.exit_code == 1
+    assert "pip install 'koudi[fast]'" in result.output
