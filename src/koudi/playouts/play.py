@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import numpy as np
 
 from koudi.playouts.chance import advanced, seeded
+from koudi.playouts.compiling import borrowed
 from koudi.playouts.ground import LEAD_FORMAT, WINNING_PLAY, Ground
 from koudi.playouts.picking import less, size
 from koudi.playouts.random_play import random_follow, random_lead
@@ -47,6 +48,10 @@ STATE: Final = np.dtype(
         ("sides", np.int64),
     ]
 )
+
+
+_LEAST: Final = 8192
+"""So many points below nothing the defenders stay at least, whatever failed throws cost."""
 
 
 class State(Protocol):
@@ -99,10 +104,6 @@ class State(Protocol):
     sides: int
 
 
-ENDS: Final = ("sides", "kitty_points", "winner", "cards_led", "pairs", "in_trumps", "jacks", "taken")
-"""What a deal is scored by: the columns that ``play_all`` fills, as in ``engine.scoring``."""
-
-
 def play_all(
     states: NDArray[np.void], seeds: NDArray[np.int64], throws: int, ground: Ground, ends: NDArray[np.int64]
 ) -> None:
@@ -113,19 +114,20 @@ def play_all(
         seeds: a seed for each.
         throws: leads in a hundred that are throws.
         ground: the trump and the options.
-        ends: whole numbers in a row for each state and a column for each of ``ENDS``; written.
+        ends: for each state the number that ``ending`` makes; written.
     """
+    ground = borrowed(ground)
     for index in range(len(states)):
         state: Any = states[index]
         chance = seeded(seeds[index])
         while not is_over(state):
             cards, chance = choose(state, throws, chance, ground)
             put(state, cards, ground)
-        _tell(state, ground, ends[index])
+        ends[index] = _end(state, ground)
 
 
-def _tell(state: State, ground: Ground, end: NDArray[np.int64]) -> None:
-    """Write what a finished deal is scored by."""
+def _end(state: State, ground: Ground) -> int:
+    """What a finished deal is scored by."""
     best = (state.best[0], state.best[1])
     pairs = state.kitty_pairs
     if ground.shape_from == LEAD_FORMAT:
@@ -133,20 +135,37 @@ def _tell(state: State, ground: Ground, end: NDArray[np.int64]) -> None:
     elif ground.shape_from == WINNING_PLAY:
         pairs = longest_run(best[1], ground.order)
     jacks = size(best[0], best[1]) if best[0] & (best[0] - 1) == 0 and best[0] & ground.jacks else 0
+    in_trumps = 1 if best[0] & ground.trumps else 0
     taken = 0
     for seat in range(4):
         if state.declarers >> seat & 1:
             taken += state.paid[seat]
         else:
             taken += state.points[seat] - state.paid[seat]
-    end[0] = state.sides
-    end[1] = state.kitty_points
-    end[2] = state.holder
-    end[3] = state.count
-    end[4] = pairs
-    end[5] = 1 if best[0] & ground.trumps else 0
-    end[6] = jacks
-    end[7] = taken
+    return ending(state.sides, state.kitty_points, state.holder, state.count, pairs, in_trumps, jacks, taken)
+
+
+def ending(
+    sides: int, kitty_points: int, winner: int, cards_led: int, pairs: int, in_trumps: int, jacks: int, taken: int
+) -> int:
+    """All that a deal is scored by in one number, so that equal ones among many are found fast.
+
+    >>> read_ending(ending(3, 45, 2, 10, 2, 1, 0, -120))
+    (3, 45, 2, 10, 2, 1, 0, -120)
+    """
+    number = sides << 8 | kitty_points
+    number = number << 2 | winner
+    number = number << 5 | cards_led
+    number = number << 4 | pairs
+    number = number << 1 | in_trumps
+    number = number << 2 | jacks
+    return number << 14 | taken + _LEAST
+
+
+def read_ending(number: int) -> tuple[int, int, int, int, int, int, int, int]:
+    """What went into ``ending``."""
+    last = (number >> 21 & 31, number >> 17 & 15, number >> 16 & 1, number >> 14 & 3)
+    return number >> 36, number >> 28 & 255, number >> 26 & 3, *last, (number & 16383) - _LEAST
 
 
 def is_over(state: State) -> bool:

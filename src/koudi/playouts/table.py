@@ -20,7 +20,7 @@ from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
 from koudi.playouts.compiling import cache_folder, compiled
 from koudi.playouts.ground import Ground, ground_of
-from koudi.playouts.play import ENDS, STATE, play_all
+from koudi.playouts.play import STATE, play_all, read_ending
 from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
 from koudi.tricks.runs import longest_run
 
@@ -35,7 +35,7 @@ _play_all = compiled(play_all)
 def warm() -> Path:
     """Compile everything now, or read it from disk, and say where it is kept."""
     ground = ground_of(Rules(), trump_of(Rank.TWO, None, Rules()))
-    _play_all(np.empty(0, STATE), np.empty(0, np.int64), 0, ground, np.empty((0, len(ENDS)), np.int64))
+    _play_all(np.empty(0, STATE), np.empty(0, np.int64), 0, ground, np.empty(0, np.int64))
     return cache_folder(play_all)
 
 
@@ -80,7 +80,7 @@ class Table:
     def __init__(self, game: Game, rules: Rules) -> None:
         self.game = game
         self.rules = rules
-        self._settled: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._settled: dict[int, tuple[int, ...]] = {}
         self._sides: dict[Sides, int] = {}
         self._lock = Lock()
 
@@ -170,17 +170,17 @@ class Table:
         state["ruffed"] = phase.ruffed and self.rules.later_void_after_ruff == "must_trump"
 
     def settle(self, ends: NDArray[np.int64]) -> NDArray[np.int64]:
-        """For rows of ``ENDS``: total, kitty, declarers won, steps, each seat's gain, who has won the match."""
-        rows, places = np.unique(ends, axis=0, return_inverse=True)
-        found = [self._settled.get(row) or self._settle(row) for row in map(tuple, rows.tolist())]
-        return np.array(found, np.int64)[places.reshape(-1)]
+        """For each ending: total, kitty, declarers won, steps, each seat's gain, whether it has won the match."""
+        numbers, places = np.unique(ends, return_inverse=True)
+        rows = [self._settled.get(number) or self._settle(number) for number in numbers.tolist()]
+        return np.array(rows, np.int64)[places]
 
-    def _settle(self, row: tuple[int, ...]) -> tuple[int, ...]:
-        number, kitty_points, winner, cards_led, pairs, in_trumps, jacks, taken = row
+    def _settle(self, ending: int) -> tuple[int, ...]:
+        number, kitty_points, winner, cards_led, pairs, in_trumps, jacks, taken = read_ending(ending)
         sides = list(self._sides)[number]
         last = LastTrick(winner, cards_led, pairs, bool(in_trumps), jacks)
         settled = settle(self.game.policies, self.rules, sides, last, taken, kitty_points)
-        self._settled[row] = told = _told(settled, sides, kitty_points)
+        self._settled[ending] = told = _told(settled, sides, kitty_points)
         return told
 
 
@@ -223,7 +223,7 @@ class Batch:
         """
         checked = checked_seeds(seeds, len(self.states))
         states = np.repeat(self.states, checked.size // len(self.states))
-        ends = np.empty((len(states), len(ENDS)), np.int64)
+        ends = np.empty(len(states), np.int64)
         _play_all(states, checked.reshape(-1), checked_throws(throws), self.ground, ends)
         settled = self.table.settle(ends)
 
