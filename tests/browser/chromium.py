@@ -14,6 +14,9 @@ SMALL_PHONE: Final = ViewportSize(width=360, height=780)
 LYING_PHONE: Final = ViewportSize(width=844, height=390)
 DESKTOP: Final = ViewportSize(width=1280, height=800)
 
+NAME: Final = "koudi.test"
+"""A name of this machine in the browser, as others on the network have one: by a loopback address nobody else comes."""
+
 LOCALES: Final = {"zh": "zh-CN", "en": "en-GB"}
 
 
@@ -30,7 +33,8 @@ def launch() -> Launch | None:
     if chromium is None:
         return None
     quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
-    return Launch(executable_path=chromium, args=["--no-sandbox", "--disable-quic", *quiet])
+    name = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
+    return Launch(executable_path=chromium, args=["--no-sandbox", "--disable-quic", name, *quiet])
 
 
 def visitor(browser: Browser, size: ViewportSize, language: Language, *, still: bool = False) -> Page:

@@ -52,6 +52,21 @@ class Home(Screen):
         """The choice of games, there once the server has named them."""
         return self.page.get_by_role("group", name=self.word("玩什么", "Game"))
 
+    @property
+    def retry(self) -> Locator:
+        """The button beside a server that does not answer."""
+        return self.button("再试一次", "Try again")
+
+    @property
+    def wrong(self) -> Locator:
+        """Why a room cannot be entered."""
+        return self.page.locator(".field-wrong")
+
+    def enter(self, room: str) -> None:
+        """Type a room and go in."""
+        self.page.locator(".room-input").fill(room)
+        self.tap(self.button("进入房间", "Enter the room"))
+
     def turn_to_joining(self) -> None:
         """Show how to join a table."""
         self.tap(self.page.locator(".segmented label", has_text=self.word("加入", "Join")))
@@ -71,6 +86,15 @@ class Home(Screen):
     def unfold_options(self) -> None:
         """Show the options of the game."""
         self.tap(self.page.get_by_role("region", name=self.word("规则选项", "Rule options")).locator("summary").first)
+
+    def set_option(self, zh: str, en: str, value: str) -> None:
+        """Choose a value of an option, from its list if it is one that opens."""
+        title = re.compile(f"^{self.word(zh, en)}")
+        choices = self.page.get_by_role("group", name=title)
+        if choices.is_visible():
+            self.tap(choices.locator("label", has_text=re.compile(f"^{value}$")))
+        else:
+            self.page.get_by_label(title).select_option(label=value)
 
     def open(self, address: str) -> None:
         """Go there."""
@@ -107,6 +131,12 @@ class Seating(Screen):
     def sit(self) -> None:
         """Take the first free seat."""
         self.tap(self.free_seat.first)
+
+    def show_qr(self) -> None:
+        """Show the QR code, where it is not shown at once."""
+        if self.page.locator(".qr").is_hidden():
+            self.tap(self.button("二维码", "QR code"))
+        expect(self.page.locator(".qr path")).to_have_attribute("d", re.compile("h1v1"))
 
     def fill_with_bots(self) -> None:
         """Let bots take every free seat."""
@@ -148,6 +178,14 @@ class Table(Screen):
         self.ready: Final = self.button("准备好了", "Ready")
         self.moment: Final = page.locator("button.moment")
         self.sheet: Final = page.get_by_role("dialog")
+        self.stay: Final = self.button("接着打", "Stay")
+        self.again: Final = self.button("原班人马，再来一场", "Play another match")
+        self.take_back: Final = self.button("我来打", "I play again")
+        self.reconnect: Final = self.button("立即重连", "Reconnect now")
+        self.take_over: Final = self.button("在这里继续", "Continue here")
+        self.open_again: Final = self.button("重新打开", "Open again")
+        self.failing: Final = page.locator(".spot.failing")
+        self.seats: Final = page.locator("section.pod")
 
     def cards(self, cards: Locator) -> list[str]:
         """The names of cards, as a reader hears them."""
@@ -173,3 +211,35 @@ class Table(Screen):
     def turn_to_match(self) -> None:
         """Turn the score sheet to the whole match."""
         self.tap(self.page.locator(".segmented label", has_text=self.word("整场", "The match")))
+
+    def dismiss_moment(self) -> None:
+        """Tap on the moment that is shown, if it still is."""
+        if_there(self.moment)
+
+    def reconnect_now(self) -> None:
+        """Try the line again, unless the page has just done so by itself."""
+        if_there(self.reconnect)
+        expect(self.reconnect).to_be_hidden(timeout=40_000)
+
+    def let_a_bot_play(self) -> None:
+        """Turn to 托管 by the menu."""
+        self.open_menu()
+        self.page.get_by_role("switch", name=re.compile(self.word("^托管", "^Let a bot play"))).check()
+        self.close_sheet()
+
+    def open_invitation(self) -> None:
+        """Open the invitation from the menu."""
+        self.tap(self.button("叫朋友", "Invite"))
+
+    def ask_to_leave(self) -> None:
+        """Ask in the menu to leave the seat; a note asks back."""
+        self.tap(self.button("离开座位", "Leave seat"))
+
+    def look_at_kitty(self) -> None:
+        """Look at what was buried."""
+        self.tap(self.button("扣的底牌", "Buried in the kitty"))
+
+
+def if_there(button: Locator) -> None:
+    """Press a button that may go away at any moment."""
+    button.evaluate_all("buttons => buttons[0]?.click()")

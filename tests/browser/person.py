@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from koudi.server.words import YOUR_LEAD
 from tests.browser.pages import Game, Home, Language, Seating, Table
 
 PATIENCE: Final = 180.0
@@ -15,6 +17,9 @@ PATIENCE: Final = 180.0
 
 STUBBORN: Final = 15.0
 """Seconds after which a button that is offered must have been tapped; longer than any moment lies over it."""
+
+POINTS: Final = re.compile("10 ?分|5 ?分|points")
+"""How the name of a card that counts points goes on."""
 
 
 class Person:
@@ -54,7 +59,11 @@ class Person:
             # In this order: bids have a hint too, and may have come since they were looked for.
             self.lay_cards()
         else:
-            self.page.wait_for_timeout(30)
+            self.wait()
+
+    def wait(self) -> None:
+        """Let the others at the table do something."""
+        self.page.wait_for_timeout(30)
 
     def bid(self) -> None:
         """Declare or call with the first button that offers something, else say nothing."""
@@ -65,7 +74,7 @@ class Person:
             if is_offered(choice):
                 self.tap_while_offered(choice)
                 break
-        self.page.wait_for_timeout(30)
+        self.wait()
 
     def tap_while_offered(self, choice: Locator) -> None:
         """Tap the first of some buttons that others at the table may take away at any moment.
@@ -97,6 +106,40 @@ class Person:
         table.tap(table.lay)
         expect(table.hand).not_to_have_count(held)
         self.plays += 1
+
+    def bury_points(self) -> None:
+        """Bury cards that count points, whatever a hint would say."""
+        table = self.table
+        size = int(re.findall(r"\d+", table.bury.inner_text())[-1])
+        for card in self.page.locator(".hand").get_by_role("button", name=POINTS).all()[:size]:
+            table.tap_card(card)
+        table.tap(table.bury)
+        expect(table.bury).to_be_hidden()
+
+    def throw_too_much(self) -> None:
+        """Lead two low cards of a side suit that are no pair, though others hold higher ones."""
+        table = self.table
+        self.clear_choice()
+        table.tap_card(table.hand.last)
+        table.tap_card(table.hand.nth(-3))
+        table.tap(table.play)
+        expect(table.failing).to_be_visible()
+
+    def try_to_ruff(self) -> None:
+        """Give the lead away, or follow with the highest trump where that is allowed, else as a hint says."""
+        table = self.table
+        self.clear_choice()
+        lead = table.status.inner_text() == table.word(YOUR_LEAD.zh, YOUR_LEAD.en)
+        table.tap_card(table.hand.last if lead else table.hand.first)
+        held = table.hand.count()
+        try:
+            expect(table.play).to_have_attribute("aria-disabled", "false", timeout=1000)
+        except AssertionError:
+            self.clear_choice()
+            self.lay_cards()
+        else:
+            table.tap(table.play)
+            expect(table.hand).not_to_have_count(held)
 
     def choose_badly(self) -> None:
         """Choose cards that no lead and hardly any follow allows: the highest, a middle and the lowest one.

@@ -1,6 +1,8 @@
-"""On every screen that a deal leads through: nothing axe objects to, nothing too wide, nothing over something else."""
+"""On every screen there is: nothing axe objects to, nothing too wide, nothing over something else."""
 
 from __future__ import annotations
+
+from collections.abc import Generator
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -10,20 +12,42 @@ from tests.browser.conftest import Visit
 from tests.browser.looks import accessibility_faults, boxes, overflow, overlaps
 from tests.browser.pages import Game
 from tests.browser.person import Person
+from tests.browser.stacked import Addresses, stacked_servers
 from tests.browser.tour import tour
 
 SIZES = {"small phone": SMALL_PHONE, "phone": PHONE, "lying phone": LYING_PHONE, "desktop": DESKTOP}
-OVER_THE_TABLE = {"moment", "recalling", "tricks", "menu", "score"}
+OVER_THE_TABLE = {
+    "moment",
+    "recalling",
+    "tricks",
+    "kitty",
+    "menu",
+    "invite",
+    "leave",
+    "score",
+    "lost",
+    "moved",
+    "throw",
+}
 """Screens that lie over a table on purpose."""
+
+
+@pytest.fixture(scope="module")
+def addresses() -> Generator[Addresses]:
+    """Servers whose first deals are stacked."""
+    with stacked_servers() as served:
+        yield served
 
 
 @pytest.mark.parametrize("game", ["shengji", "mailv"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_screen_is_accessible_and_fits(address: str, visit: Visit, size: str, game: Game) -> None:
+def test_every_screen_is_shown_is_accessible_and_fits(
+    addresses: Addresses, visit: Visit, size: str, game: Game
+) -> None:
     page = visit(SIZES[size], still=True)
     faults: list[str] = []
 
-    for screen in tour(Person(page, touch=size != "desktop"), address, game):
+    for screen in tour(Person(page, touch=size != "desktop"), addresses, game):
         if not screen.startswith("moment"):
             faults += [f"{screen}: {fault}" for fault in accessibility_faults(page)]
         if too_wide := overflow(page):

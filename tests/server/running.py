@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from koudi.engine.game import Game
+from koudi.games import GAMES
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import INSTANT
@@ -19,10 +21,13 @@ FAST = Settings(pace=INSTANT, limits=UNLIMITED)
 
 @asynccontextmanager
 async def running(
-    settings: Settings = FAST, log: EventLog | None = None, sessions: Sessions | None = None
+    settings: Settings = FAST,
+    log: EventLog | None = None,
+    sessions: Sessions | None = None,
+    games: Mapping[str, Game] = GAMES,
 ) -> AsyncGenerator[str]:
     """Serve until the block ends; gives the address."""
-    house = House(log or MemoryEventLog(), sessions or MemorySessions(), settings)
+    house = House(log or MemoryEventLog(), sessions or MemorySessions(), settings, games=games)
     port = free_port()
     listening = asyncio.Event()
     server = server_of(house, "127.0.0.1", port, listening.set)
