@@ -15,6 +15,7 @@ import { SuitMark } from "../cards/suits";
 import { Download } from "./Downloads";
 import { eager, spokenName } from "./identity";
 import { lacking, nameOf, namesOf } from "./people";
+import { playOn } from "./Score";
 import { sheet } from "./sheets";
 import "./matchover.css";
 
@@ -23,11 +24,8 @@ const SUITS = ["S", "H", "C", "D"] as const;
 
 const wish = (what: Wish) => void send(what).catch(() => {});
 
-/** Ask for another match. Who lets a bot play takes the seat back for it: nobody plays a match without being asked. */
-async function ask({ bot }: SeatInfo) {
-  if (bot) await send({ type: "take_back" });
-  await send({ type: "ready" });
-}
+/** Whether a person has asked for another match. A bot that plays for them is ready for all that comes: it asks nothing. */
+const wants = ({ ready, bot }: SeatInfo) => ready && !bot;
 
 /**
  * Another match at this table, with the friends who sit here: the one thing that this person can do towards it, and
@@ -37,11 +35,11 @@ function Again({ table }: { readonly table: TableInfo }) {
   const { you, seats } = table;
   const own = you === null ? undefined : seats[you];
   const free = seats.some(({ kind }) => kind === "empty");
-  const asked = lacking(table, ({ ready }) => !ready).toSorted((a, b) => Number(b === you) - Number(a === you));
+  const asked = lacking(table, (info) => !wants(info)).toSorted((a, b) => Number(b === you) - Number(a === you));
   const awaited = lacking(table, ({ ready, online }) => ready || !online);
   const said = [
     asked.length > 0 && score.wanted(namesOf(table, asked), asked.length > 1 || asked[0] === you),
-    own?.ready && (awaited.length > 0 ? score.waitingFor(namesOf(table, awaited)) : !free && score.soon),
+    own && wants(own) && (awaited.length > 0 ? score.waitingFor(namesOf(table, awaited)) : !free && score.soon),
   ].filter(Boolean);
   return (
     <>
@@ -51,8 +49,8 @@ function Again({ table }: { readonly table: TableInfo }) {
           {room.readRules}
         </Button>
       )}
-      {own?.confirmed && !own.ready && (
-        <Button kind="gold" wide onClick={() => void ask(own).catch(() => {})}>
+      {own?.confirmed && !wants(own) && (
+        <Button kind="gold" wide onClick={() => void playOn(own).catch(() => {})}>
           {score.again}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 
 import { room } from "../i18n/room";
 import { score } from "../i18n/score";
-import type { DealResult, TableInfo } from "../net/messages";
+import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -82,6 +82,12 @@ function Scores({ table, result, history }: ScoresProps) {
   );
 }
 
+/** Ask for the next deal or match. Who lets a bot play takes the seat back for it: bots do not play on by themselves. */
+export async function playOn({ bot }: SeatInfo) {
+  if (bot) await send({ type: "take_back" });
+  await send({ type: "ready" });
+}
+
 /** Ready for the next deal, and who is not yet; for one who only looks, the bots whose seats may be taken. */
 function ReadyStep({ table }: { readonly table: TableInfo }) {
   const own = table.you === null ? undefined : table.seats[table.you];
@@ -98,9 +104,9 @@ function ReadyStep({ table }: { readonly table: TableInfo }) {
       </>
     );
   }
-  if (own && !own.ready) {
+  if (own && (!own.ready || (own.bot && waiting.length === 0))) {
     return (
-      <Button kind="gold" wide icon={<CheckIcon />} onClick={() => void send({ type: "ready" }).catch(() => {})}>
+      <Button kind="gold" wide icon={<CheckIcon />} onClick={() => void playOn(own).catch(() => {})}>
         {score.ready}
       </Button>
     );
