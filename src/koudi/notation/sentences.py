@@ -272,7 +272,7 @@ def obligation_text(obligation: Obligation) -> Bilingual:
 
     >>> from koudi.tricks import EffectiveSuit, Obligation
     >>> obligation_text(Obligation(count=2, suit=EffectiveSuit.SPADES, held=5, structure=(1,)))
-    Bilingual(zh='跟黑桃2张，必须出对子。', en='Follow with two spades: a pair is owed.')
+    Bilingual(zh='跟2张黑桃，必须出对子。', en='Follow with two spades: a pair is owed.')
     """
     owed = _owed(obligation)
     return Bilingual(f"{owed.zh}。", _sentence_case(f"{owed.en}."))
@@ -294,7 +294,7 @@ def _owed(obligation: Obligation) -> Bilingual:
 
 
 def _owed_of_suit(suit: Bilingual, count: int, structure: Sequence[int]) -> Bilingual:
-    zh, en = f"跟{suit.zh}{count}张", f"follow with {counted(count, suit.en.removesuffix('s'))}"
+    zh, en = f"跟{count}张{suit.zh}", f"follow with {counted(count, suit.en.removesuffix('s'))}"
     if not structure:
         return Bilingual(zh, en)
     owed = structure_text(structure)

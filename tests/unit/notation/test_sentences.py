@@ -82,13 +82,13 @@ def test_no_two_codes_share_a_sentence():
 
 
 OBLIGATIONS = [
-    (Obligation(2, EffectiveSuit.SPADES, 6, (1,)), "跟黑桃2张，必须出对子", "follow with two spades: a pair is owed"),
+    (Obligation(2, EffectiveSuit.SPADES, 6, (1,)), "跟2张黑桃，必须出对子", "follow with two spades: a pair is owed"),
     (
         Obligation(3, EffectiveSuit.SPADES, 6, (1,)),
-        "跟黑桃3张，其中必须有一对",
+        "跟3张黑桃，其中必须有一对",
         "follow with three spades, among them a pair",
     ),
-    (Obligation(1, EffectiveSuit.HEARTS, 6), "跟红桃1张", "follow with one heart"),
+    (Obligation(1, EffectiveSuit.HEARTS, 6), "跟1张红桃", "follow with one heart"),
     (
         Obligation(2, EffectiveSuit.CLUBS, 1),
         "梅花只有1张，全部跟出，再任意出1张",
@@ -98,12 +98,12 @@ OBLIGATIONS = [
     (Obligation(2, EffectiveSuit.DIAMONDS, 0), "没有方块，任意出2张", "no diamonds: play any two cards"),
     (
         Obligation(6, EffectiveSuit.TRUMPS, 9, (2, 1)),
-        "跟主牌6张，必须出一副两连对拖拉机和一对",
+        "跟6张主牌，必须出一副两连对拖拉机和一对",
         "follow with six trumps: a tractor of two pairs and a pair",
     ),
     (
         Obligation(6, EffectiveSuit.TRUMPS, 9, (2,)),
-        "跟主牌6张，其中必须有一副两连对拖拉机",
+        "跟6张主牌，其中必须有一副两连对拖拉机",
         "follow with six trumps, among them a tractor of two pairs",
     ),
     (
