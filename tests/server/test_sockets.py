@@ -357,3 +357,22 @@ def test_a_stopping_server_says_that_it_will_be_back() -> None:
             assert me.goodbye["code"] == 1012
 
     asyncio.run(inside())
+
+
+def test_a_text_frame_that_is_no_text_ends_the_line_without_a_word_in_the_log(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def inside() -> None:
+        async with running() as address:
+            code, token = await open_table(address), await new_token(address)
+            headers = {"Cookie": f"{COOKIE}={token}"}
+            async with websockets.connect(socket_url(address, code), additional_headers=headers) as line:
+                await line.recv()
+                await line.send(b"\xff\xfe", text=True)
+                with pytest.raises(websockets.ConnectionClosed) as ended:
+                    await line.recv()
+            assert ended.value.rcvd is not None
+            assert ended.value.rcvd.code == 1007
+
+    asyncio.run(inside())
+    assert capsys.readouterr().err == ""

@@ -11,6 +11,7 @@ from typing import Any, Final
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from koudi.server.app import create_app
 from koudi.server.house import House
@@ -98,6 +99,14 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
+    def send_receive_event_to_app(self) -> None:
+        """What is said to be text and is none ends the connection, with no word in the log: anybody may send it."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def pause_writing(self) -> None:
         """The buffer is full."""
         super().pause_writing()
@@ -117,6 +126,14 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
         if self._stall is not None:
             self._stall.cancel()
             self._stall = None
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Server(uvicorn.Server):
