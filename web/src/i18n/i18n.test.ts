@@ -7,6 +7,7 @@ import { menu } from "./menu";
 import { room } from "./room";
 import { rules } from "./rules";
 import { score } from "./score";
+import { table } from "./table";
 
 beforeEach(() => {
   localStorage.clear();
@@ -72,4 +73,12 @@ test("no word of the screens is empty, and no English word is Chinese", () => {
       }
     }
   }
+});
+
+test("in English you do what others do without an s", () => {
+  speak("en");
+  expect(table.trickWon(common.you, 10)).toBe("You win, 10 points");
+  expect(table.trickWon("Ann", 0)).toBe("Ann wins");
+  expect(table.saysPassed("Ann", "")).toBe("Ann passes");
+  expect(table.failedThrow(common.you, "the 5")).toMatch(/^Your throw fails/);
 });

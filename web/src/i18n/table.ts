@@ -1,5 +1,11 @@
 import { words } from "./index";
 
+const YOU = "You";
+/** A name and what it does: "Ann wins", but "You win". */
+const does = (name: string, verb: string, ending = "s") => `${name} ${verb}${name === YOU ? "" : ending}`;
+/** What is somebody's: "Ann's", but "Your". */
+const whose = (name: string) => (name === YOU ? "Your" : `${name}'s`);
+
 export const table = words({
   title: { zh: "牌桌", en: "The table" },
 
@@ -119,7 +125,7 @@ export const table = words({
   watching: { zh: "旁观中", en: "You are watching" },
   failedThrow: {
     zh: (name: string, cards: string) => `${name}甩牌失败，只能出${cards}`,
-    en: (name: string, cards: string) => `${name}'s throw fails: only ${cards} stays`,
+    en: (name: string, cards: string) => `${whose(name)} throw fails: only ${cards} stays`,
   },
 
   // Taking a play back
@@ -168,14 +174,14 @@ export const table = words({
   trickNumber: { zh: (number: number) => `第${number}墩`, en: (number: number) => `Trick ${number}` },
   trickWon: {
     zh: (name: string, points: number) => (points ? `${name}赢，${points}分` : `${name}赢`),
-    en: (name: string, points: number) => (points ? `${name} wins, ${points} points` : `${name} wins`),
+    en: (name: string, points: number) => (points ? `${does(name, "win")}, ${points} points` : does(name, "win")),
   },
   leads: { zh: "首出", en: "led" },
   wins: { zh: "赢", en: "won" },
 
   // What a reader hears
-  saysPlayed: { zh: (name: string, cards: string) => `${name}出${cards}`, en: (name: string, cards: string) => `${name} plays ${cards}` },
-  saysDeclared: { zh: (name: string, cards: string) => `${name}亮${cards}`, en: (name: string, cards: string) => `${name} shows ${cards}` },
+  saysPlayed: { zh: (name: string, cards: string) => `${name}出${cards}`, en: (name: string, cards: string) => `${does(name, "play")} ${cards}` },
+  saysDeclared: { zh: (name: string, cards: string) => `${name}亮${cards}`, en: (name: string, cards: string) => `${does(name, "show")} ${cards}` },
   saysAsksBack: { zh: (name: string) => `${name}想悔牌`, en: (name: string) => `${name} asked to take a play back` },
-  saysPassed: { zh: (name: string, word: string) => `${name}${word}`, en: (name: string) => `${name} passes` },
+  saysPassed: { zh: (name: string, word: string) => `${name}${word}`, en: (name: string) => does(name, "pass", "es") },
 });

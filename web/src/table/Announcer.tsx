@@ -13,7 +13,7 @@ const polite = signal("");
 const urgent = computed(() => {
   const now = view.value;
   if (!now || task.value === "wait" || task.value === "declare") return "";
-  return [table.yourTurn, now.hint_for_turn && say(now.hint_for_turn)].filter(Boolean).join("; ");
+  return now.hint_for_turn ? say(now.hint_for_turn) : table.yourTurn;
 });
 
 function sentence(event: Event, before: View | null, now: View): string | null {
