@@ -1,6 +1,6 @@
 /** What every screen reads: the view of the table, the state of the line, and `send`. */
 import { signal } from "@preact/signals";
-import type { Event, Refused, View } from "./messages";
+import type { Bilingual, Event, Refused, View } from "./messages";
 import { type Answer, type Connection, Socket, type Wish } from "./socket";
 
 export type { Answer, Connection, Wish } from "./socket";
@@ -9,6 +9,9 @@ export type { Answer, Connection, Wish } from "./socket";
 export const view = signal<View | null>(null);
 
 export const connection = signal<Connection>("connecting");
+
+/** What the server said when it closed the line; `null` once it is open again, and where it broke without a word. */
+export const farewell = signal<Bilingual | null>(null);
 
 /** The last refusal, for a toast; a screen that shows it sets it back to `null`. */
 export const refusal = signal<Refused | null>(null);
@@ -31,6 +34,7 @@ export function join(code: string): () => void {
   const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(code)}/socket`;
   const mine = new Socket(address, {
     message(message) {
+      farewell.value = message.type === "goodbye" ? message.text : null;
       if (message.type === "goodbye") return;
       const before = view.value;
       view.value = message.view;
@@ -45,6 +49,7 @@ export function join(code: string): () => void {
     mine.close();
     if (socket === mine) socket = null;
     view.value = null;
+    farewell.value = null;
     connection.value = "connecting";
   };
 }

@@ -5,7 +5,7 @@ import { common } from "../i18n/common";
 import { say } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
-import { connection, join, refusal, retry, takeOver, view } from "../net/store";
+import { connection, farewell, join, refusal, retry, takeOver, view } from "../net/store";
 import { go } from "../route";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
@@ -79,13 +79,16 @@ function AtTable({ table }: { readonly table: TableInfo }) {
   );
 }
 
+/** Why the line is down: the server's word, or that nobody knows. */
+const lostWhy = () => (farewell.value ? say(farewell.value) : room.lost);
+
 /** Says so while the line is down. */
 function Line() {
   if (connection.value !== "lost") return null;
   return (
     <div class="banner" role="alert">
       <CloudOffIcon />
-      {room.lost}
+      {lostWhy()}
       <Button kind="quiet" onClick={retry}>
         {room.tryNow}
       </Button>
@@ -97,7 +100,7 @@ function Entering() {
   return (
     <main class="entering">
       <Wordmark />
-      <p>{connection.value === "lost" ? room.lost : room.connecting}</p>
+      <p>{connection.value === "lost" ? lostWhy() : room.connecting}</p>
       {connection.value === "lost" && <Button onClick={retry}>{room.tryNow}</Button>}
     </main>
   );
