@@ -13,7 +13,7 @@ import { BookIcon, BotIcon, HomeIcon, PersonIcon, PlusIcon, ScoreIcon } from "..
 import { toast } from "../ui/Toast";
 import { SuitMark } from "../cards/suits";
 import { Download } from "./Downloads";
-import { eager, spokenName } from "./identity";
+import { sitAtOnce, spokenName } from "./identity";
 import { lacking, nameOf, namesOf } from "./people";
 import { playOn } from "./Score";
 import { sheet } from "./sheets";
@@ -81,8 +81,8 @@ export function MatchOver() {
   async function openNew({ game: name, preset, options }: TableInfo) {
     opening.value = true;
     try {
-      const { path } = await openTable({ game: name, preset, options });
-      eager.value = true;
+      const { code, path } = await openTable({ game: name, preset, options });
+      sitAtOnce(code);
       go(path);
     } catch (error) {
       toast(say((error as Failure).text), "wrong");

@@ -13,7 +13,7 @@ import { BookIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Choice } from "./Choice";
 import { alike, asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
-import { eager, lastRules, rememberRules } from "./identity";
+import { lastRules, rememberRules, sitAtOnce } from "./identity";
 import { OptionField } from "./OptionField";
 import { type OwnRules, ownRulesFor } from "./ownRules";
 import { Presets } from "./Presets";
@@ -43,9 +43,9 @@ export function NewTable() {
   async function open(chosen: Draft) {
     opening.value = true;
     try {
-      const { path } = await openTable(asRequest(chosen));
+      const { code, path } = await openTable(asRequest(chosen));
       rememberRules(asRequest(chosen));
-      eager.value = true;
+      sitAtOnce(code);
       go(path);
     } catch (error) {
       toast(say((error as Failure).text), "wrong");

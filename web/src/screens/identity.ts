@@ -8,6 +8,8 @@ import type { NewTable } from "../net/messages";
 const NAME = "koudi.name";
 const LAST = "koudi.table";
 const RULES = "koudi.rules";
+const GUEST = "koudi.guest";
+const OPENED = "koudi.opened";
 const NAME_LENGTH = 16;
 
 export interface LastTable {
@@ -16,7 +18,9 @@ export interface LastTable {
   readonly game: string;
 }
 
-const guest = 10 + Math.floor(Math.random() * 90);
+/** The number of a guest without a name: drawn once on a device. */
+const guest = recallValue<number>(GUEST) ?? 10 + Math.floor(Math.random() * 90);
+keep(GUEST, String(guest));
 
 /** The display name as it stands in its field; a guest's until somebody types one. */
 export const name = signal(recall(NAME) || home.guest(guest));
@@ -41,8 +45,13 @@ export function remember(table: LastTable | null): void {
   keep(LAST, table && JSON.stringify(table));
 }
 
-/** Whether to sit down as soon as the table is there: for one who has just opened it. */
-export const eager = signal(false);
+/** The code of the table just opened here, at which to sit down as soon as it is there, even if the page is loaded again. */
+export const opened = () => recall(OPENED);
+
+/** Sit down at this table once it is there; `null`: that is done. */
+export function sitAtOnce(code: string | null): void {
+  keep(OPENED, code);
+}
 
 /** What the last table opened here was to be, so that a group need not set its rules again. */
 export const lastRules = () => recallValue<NewTable>(RULES);
