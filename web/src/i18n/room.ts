@@ -15,6 +15,10 @@ export const room = words({
   fillBots: { zh: "空位都坐机器人", en: "Fill with bots" },
   removeBot: { zh: "请机器人离座", en: "Remove the bot" },
   bot: { zh: "机器人", en: "Bot" },
+  botName: {
+    zh: (seat: number) => ["小抠", "阿底", "老庄", "小闲"][seat] ?? "",
+    en: (seat: number) => ["Digby", "Addie", "Joan", "Shane"][seat] ?? "",
+  },
   away: { zh: "不在线", en: "Away" },
   reading: { zh: "在看规则", en: "Reading rules" },
   agreed: { zh: "已确认", en: "Confirmed" },

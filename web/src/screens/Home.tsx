@@ -8,6 +8,7 @@ import { CloseIcon, NextIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { Seal, Wordmark } from "../ui/Wordmark";
 import { Fan } from "./Fan";
+import { hyphenated } from "./Invite";
 import { lastTable, remember } from "./identity";
 import { JoinTable } from "./JoinTable";
 import { LanguageSwitch } from "./LanguageSwitch";
@@ -69,7 +70,7 @@ function Resume() {
         }}
       >
         <strong>{home.resume}</strong>
-        <small>{home.resumeRoom(last.code)}</small>
+        <small>{home.resumeRoom(hyphenated(last.code))}</small>
         <NextIcon />
       </a>
       <IconButton label={home.forget} onClick={() => remember(null)}>

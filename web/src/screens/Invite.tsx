@@ -23,6 +23,9 @@ const desk = matchMedia("(min-width: 1080px) and (min-height: 700px)");
 /** Digits in groups, as they are read aloud. */
 const inThrees = (digits: string) => digits.replaceAll(/\d{3}(?=\d)/g, "$& ");
 
+/** A code in two halves, as it stands in the link. */
+export const hyphenated = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
 /** Whether a page from there can be opened on its own machine only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
@@ -67,7 +70,7 @@ function Ways({ table, qrAtOnce }: WaysProps) {
     <>
       <dl>
         <dt>{room.code}</dt>
-        <dd class="invite-code">{table.code}</dd>
+        <dd class="invite-code">{hyphenated(table.code)}</dd>
         <dt>{room.digits}</dt>
         <dd class="invite-digits">{inThrees(table.digits)}</dd>
       </dl>

@@ -12,9 +12,9 @@ import { Dialog } from "../ui/Dialog";
 import { BookIcon, BotIcon, CheckIcon, MenuIcon, PersonIcon, PlusIcon } from "../ui/Icons";
 import { gameOf, presetOf } from "./catalogue";
 import { NameField } from "./NameField";
-import { eager, spokenName } from "./identity";
+import { opened, sitAtOnce, spokenName } from "./identity";
 import { Invite } from "./Invite";
-import { lacking, namesOf } from "./people";
+import { called, lacking, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { sheet } from "./sheets";
 import "./seating.css";
@@ -25,9 +25,10 @@ const wish = (what: Wish) => void send(what).catch(() => {});
 /** Round the table before the first deal: who sits where, whom to invite, and who has confirmed the rules. */
 export function Seating({ table }: { readonly table: TableInfo }) {
   useEffect(() => {
-    if (eager.value && table.you === null) wish({ type: "sit", name: spokenName(), seat: null });
-    eager.value = false;
-  }, []);
+    if (opened() !== table.code) return;
+    if (table.you !== null) sitAtOnce(null);
+    else void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
+  }, [table.code, table.you]);
 
   const game = say(gameOf(table).title);
   const preset = say(presetOf(table).title);
@@ -106,7 +107,7 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
   }
   const words = (
     <>
-      <Avatar name={info.name} seat={seat} bot={info.kind === "bot"} own={own}>
+      <Avatar name={called(info, seat)} seat={seat} bot={info.kind === "bot"} own={own}>
         {info.confirmed && (
           <span class="avatar-tick">
             <CheckIcon />
@@ -114,7 +115,7 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
         )}
       </Avatar>
       <span class="plate-words">
-        <strong>{info.name}</strong>
+        <strong>{called(info, seat)}</strong>
         <small>{stateOf(info)}</small>
       </span>
     </>
@@ -147,7 +148,7 @@ function SeatChoices({ at: { seat, info }, seated, onClose }: SeatChoicesProps) 
     onClose();
   };
   return (
-    <Dialog kind="note" title={info.name || room.seat(seat + 1)} onClose={onClose}>
+    <Dialog kind="note" title={called(info, seat) || room.seat(seat + 1)} onClose={onClose}>
       <div class="stack">
         {info.kind === "empty" && (
           <Button kind="gold" wide icon={<BotIcon />} onClick={choose({ type: "seat_bot", seat })}>

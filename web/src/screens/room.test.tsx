@@ -6,7 +6,7 @@ import type { SeatInfo, TableInfo, View } from "../net/messages";
 import * as store from "../net/store";
 import { person, resultWith, tableWith } from "./fixtures";
 import { isLoopback } from "./Invite";
-import { lastTable, remember } from "./identity";
+import { lastTable, remember, sitAtOnce } from "./identity";
 import { Room } from "./Room";
 import { closeSheet, sheet } from "./sheets";
 
@@ -16,6 +16,7 @@ vi.mock("../net/store", async () => {
     view: signal(null),
     connection: signal("open"),
     refusal: signal(null),
+    farewell: signal(null),
     join: () => () => {},
     onEvents: () => () => {},
     send: vi.fn(() => Promise.resolve()),
@@ -26,6 +27,9 @@ vi.mock("../net/store", async () => {
 vi.mock("../table/TableScreen", () => ({ TableScreen: () => <main>the table</main> }));
 
 const empty: SeatInfo = { ...person(""), kind: "empty", online: false, confirmed: false };
+
+const robot = (name: string): SeatInfo => ({ ...person(name), kind: "bot", bot: "rules", ready: true });
+const played = [person("Ann", { bot: "rules", ready: true }), robot("Bo"), robot("Cai"), robot("Dan")] as const;
 
 /** What the screens here read of an observation. */
 function see(table: TableInfo, game: Partial<View["game"]> = {}) {
@@ -88,6 +92,42 @@ test("a lost line is told over the table, which stays in sight", () => {
   expect(store.retry).toHaveBeenCalled();
 });
 
+test("what the server said as it closed the line is told instead of a guess", () => {
+  store.connection.value = "lost";
+  store.farewell.value = { zh: "搬走了。", en: "It has moved." };
+  see(tableWith({ phase: "playing" }));
+  expect(screen.getByRole("alert").textContent).toContain("It has moved.");
+  expect(screen.queryByText(/The line is down/)).toBeNull();
+  store.farewell.value = null;
+});
+
+test("who has opened a table sits down at it, also when the page is loaded again before that is done", () => {
+  const sit = expect.objectContaining({ type: "sit", seat: null });
+  const unseated = tableWith({ phase: "seating", you: null, seats: [empty, empty, empty, empty] });
+  sitAtOnce("K7QM2P9X");
+  see(unseated);
+  cleanup();
+  see(unseated);
+  expect(vi.mocked(store.send).mock.calls).toEqual([[sit], [sit]]);
+  cleanup();
+  see(tableWith({ phase: "seating" }));
+  cleanup();
+  see(unseated);
+  expect(store.send).toHaveBeenCalledTimes(2);
+});
+
+test("a bot is called in the language of now, a person as they like", () => {
+  const bot: SeatInfo = { ...person("阿底"), kind: "bot", bot: "rules" };
+  const seats = [person("Ann"), bot, person("阿底"), person("Dan")] as const;
+  see(tableWith({ phase: "seating", seats: [...seats] }));
+  expect(screen.getByText("Addie")).toBeTruthy();
+  expect(screen.getByText("阿底")).toBeTruthy();
+  speak("zh");
+  cleanup();
+  see(tableWith({ phase: "seating", seats: [...seats] }));
+  expect(screen.getAllByText("阿底").length).toBe(2);
+});
+
 test("a seat taken is a table to come back to", () => {
   see(tableWith({ phase: "playing" }));
   expect(lastTable.value?.code).toBe("K7QM2P9X");
@@ -120,6 +160,19 @@ test("between deals the score comes by itself, and everybody says when they are 
   expect(store.send).toHaveBeenCalledWith({ type: "ready" });
 });
 
+test("one whose cards a bot played takes them back with the next deal: bots do not play on by themselves", async () => {
+  see(tableWith({ seats: [...played] }), { result: resultWith() });
+  press("Ready: next deal");
+  await vi.waitFor(() => expect(store.send).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(store.send).mock.calls).toEqual([[{ type: "take_back" }], [{ type: "ready" }]]);
+});
+
+test("after a match a bot that plays for somebody has asked for nothing", () => {
+  see(tableWith({ phase: "over", seats: [...played] }), { winners: [0, 2] });
+  expect(screen.getByText("Play another match")).toBeTruthy();
+  expect(screen.queryByText(/want/)).toBeNull();
+});
+
 test("one who is ready sees who is not", () => {
   see(tableWith({ seats: [person("Ann", { ready: true }), person("Bo"), person("Cai", { ready: true }), person("Dan")] }), {
     result: resultWith(),
@@ -130,7 +183,7 @@ test("one who is ready sees who is not", () => {
 test("one who only looks may take a bot's seat between deals, and nobody else's", () => {
   const bot: SeatInfo = { ...person("Robo"), kind: "bot", bot: "rules" };
   see(tableWith({ you: null, seats: [person("Ann"), bot, person("Cai"), person("Dan")] }), { result: resultWith() });
-  press("Take Robo’s seat");
+  press("Take Addie’s seat");
   expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
   expect(screen.queryByText("Take Cai’s seat")).toBeNull();
 });
@@ -154,7 +207,7 @@ test("a position is copied by whoever looks, players or not, once there is one",
 test("friends are invited from the menu too, and told where a link works on this machine only", async () => {
   await openMenu(tableWith({ phase: "playing" }));
   press("Invite");
-  expect(await screen.findByText("K7QM2P9X")).toBeTruthy();
+  expect(await screen.findByText("K7QM-2P9X")).toBeTruthy();
   expect(screen.getByText("104 405 990")).toBeTruthy();
   expect(screen.getByText("make play HOST=0.0.0.0")).toBeTruthy();
   expect(screen.queryByText(/Scan it with a phone/)).toBeNull();

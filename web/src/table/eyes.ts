@@ -4,6 +4,7 @@ import { table } from "../i18n/table";
 import { cardName, rankText, split, suitName } from "../cards/card";
 import { listed } from "../i18n";
 import type { Trumps, View } from "../net/messages";
+import { called } from "../screens/people";
 
 export type Seat = number;
 
@@ -24,7 +25,7 @@ export function placeOf(view: View, seat: Seat): Place {
 /** What a seat is called: its display name, 你 for the own. */
 export function nameOf(view: View, seat: Seat): string {
   if (seat === view.game.seat) return common.you;
-  return view.table.seats[seat]?.name || table.emptySeat;
+  return called(view.table.seats[seat], seat) || table.emptySeat;
 }
 
 /** The cards that a seat has laid last in this deal, of a failed throw those that stayed. */
