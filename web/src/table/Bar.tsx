@@ -64,8 +64,8 @@ function Points() {
         <button
           type="button"
           class="tally"
-          title={table.captured}
-          onClick={() => (sheet.value = "trick")}
+          title={table.score}
+          onClick={() => (sheet.value = "score")}
         >
           <span class="tally-label">{table.tally}</span>{" "}
           <b key={points} class={points >= GOAL ? "reached" : ""}>
