@@ -38,6 +38,10 @@ export const score = words({
   levelSame: { zh: (level: string) => `还打 ${level}`, en: (level: string) => `stays at ${level}` },
   next: { zh: (name: string) => `下一局从${name}开始`, en: (name: string) => `The next deal starts with ${name}` },
   match: { zh: "整场", en: "The match" },
+  soFar: {
+    zh: (points: number) => `这一局到现在：闲家 ${points} 分`,
+    en: (points: number) => `This deal so far: ${points} points for the defenders`,
+  },
   noDeals: { zh: "还没有打完一局。", en: "No deal has been scored yet." },
   numberHead: { zh: "局", en: "No." },
   trumpHead: { zh: "主", en: "Trump" },

@@ -46,8 +46,10 @@ export function DealOver() {
 export function ScoreSheet() {
   const now = view.value;
   if (!now) return null;
+  const { defender_points: points, result } = now.game;
   return (
     <Dialog title={score.title} onClose={closeSheet}>
+      {!result && points !== null && <p class="so-far">{score.soFar(points)}</p>}
       <Scores table={now.table} result={now.game.result} history={now.game.history} />
     </Dialog>
   );

@@ -160,6 +160,17 @@ test("between deals the score comes by itself, and everybody says when they are 
   expect(store.send).toHaveBeenCalledWith({ type: "ready" });
 });
 
+test("the score sheet has the points of the deal that is on, where everybody may know them", async () => {
+  see(tableWith({ phase: "playing" }), { defender_points: 35 });
+  sheet.value = "score";
+  expect(await screen.findByText("This deal so far: 35 points for the defenders")).toBeTruthy();
+  cleanup();
+  see(tableWith({ phase: "playing" }), { defender_points: null });
+  sheet.value = "score";
+  expect(await screen.findByText("No deal has been scored yet.")).toBeTruthy();
+  expect(screen.queryByText(/so far/)).toBeNull();
+});
+
 test("one whose cards a bot played takes them back with the next deal: bots do not play on by themselves", async () => {
   see(tableWith({ seats: [...played] }), { result: resultWith() });
   press("Ready: next deal");
