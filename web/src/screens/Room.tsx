@@ -99,7 +99,10 @@ function Line() {
 function Entering() {
   return (
     <main class="entering">
-      <Wordmark />
+      <h1>
+        <Wordmark />
+        <span class="unseen">{common.product}</span>
+      </h1>
       <p>{connection.value === "lost" ? lostWhy() : room.connecting}</p>
       {connection.value === "lost" && <Button onClick={retry}>{room.tryNow}</Button>}
     </main>
