@@ -76,25 +76,21 @@ class Home(Screen):
         self.tap(self.page.locator(".segmented label", has_text=self.word("开一桌", "New table")))
 
     def set_option(self, title: str, answer: str) -> None:
-        """Give an option another of its few answers, both as the form words them."""
-        group = self.page.locator("details", has=self.page.locator("legend", has_text=title))
+        """Give an option another answer, both as the form words them: from its list, if it has one that opens."""
+        titles = self.page.locator("legend, .option-listed label", has_text=title)
+        group = self.page.locator("details", has=titles)
         if group.get_attribute("open") is None:
             self.tap(group.locator("summary"))
+        listed = group.get_by_role("combobox", name=title)
+        if listed.is_visible():
+            listed.select_option(label=answer)
+            return
         field = group.locator("fieldset", has=self.page.locator("legend", has_text=title))
         self.tap(field.locator("label", has=self.page.get_by_text(answer, exact=True)))
 
     def unfold_options(self) -> None:
         """Show the options of the game."""
         self.tap(self.page.get_by_role("region", name=self.word("规则选项", "Rule options")).locator("summary").first)
-
-    def set_option(self, zh: str, en: str, value: str) -> None:
-        """Choose a value of an option, from its list if it is one that opens."""
-        title = re.compile(f"^{self.word(zh, en)}")
-        choices = self.page.get_by_role("group", name=title)
-        if choices.is_visible():
-            self.tap(choices.locator("label", has_text=re.compile(f"^{value}$")))
-        else:
-            self.page.get_by_label(title).select_option(label=value)
 
     def open(self, address: str) -> None:
         """Go there."""
@@ -134,9 +130,16 @@ class Seating(Screen):
 
     def show_qr(self) -> None:
         """Show the QR code, where it is not shown at once."""
-        if self.page.locator(".qr").is_hidden():
-            self.tap(self.button("二维码", "QR code"))
-        expect(self.page.locator(".qr path")).to_have_attribute("d", re.compile("h1v1"))
+        picture, button = self.page.locator(".qr"), self.button("二维码", "QR code")
+        expect(picture.or_(button)).to_be_visible()
+        if picture.is_hidden():
+            self.tap(button)
+        expect(picture.locator("path")).to_have_attribute("d", re.compile("h1v1"))
+
+    def hide_qr(self) -> None:
+        """Close the QR code, where it is a note of its own."""
+        if self.page.get_by_role("dialog").is_visible():
+            self.close_sheet()
 
     def fill_with_bots(self) -> None:
         """Let bots take every free seat."""
@@ -211,6 +214,11 @@ class Table(Screen):
     def turn_to_match(self) -> None:
         """Turn the score sheet to the whole match."""
         self.tap(self.page.locator(".segmented label", has_text=self.word("整场", "The match")))
+
+    def moment_shown(self) -> str:
+        """The kind of moment that is told now; empty if none is."""
+        kinds: list[str] = self.moment.evaluate_all("moments => moments.map(({ classList }) => classList[1])")
+        return kinds[0] if kinds else ""
 
     def dismiss_moment(self) -> None:
         """Tap on the moment that is shown, if it still is."""

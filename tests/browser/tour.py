@@ -13,7 +13,7 @@ from koudi.notation.codec import encode
 from koudi.server.protocol import CloseCode, Goodbye
 from koudi.server.words import SENTENCES
 from tests.browser.line import Line
-from tests.browser.pages import Game, Table
+from tests.browser.pages import Game
 from tests.browser.person import Person, is_offered
 from tests.browser.stacked import Addresses
 
@@ -107,7 +107,14 @@ def first_deal(person: Person) -> Iterator[str]:
     """Play the strong hand: call, bury, throw too much, ruff, look round, be cut off; a bot plays the rest."""
     table = person.table
     yield from call(person, 0)
-    yield from watch(person, lambda: is_offered(table.play) and is_offered(table.hint))
+    yield from watch(person, lambda: is_offered(table.bury), person.bid)
+    yield "burying"
+    person.lay_cards()
+    yield from watch(person, lambda: table.recall.is_visible() or is_offered(table.play), person.wait)
+    if table.recall.is_visible():
+        yield "recalling"
+        person.name_a_donkey_card()
+    yield from watch(person, lambda: is_offered(table.play) and is_offered(table.hint), person.wait)
     yield "playing"
     person.throw_too_much()
     yield "throw"
@@ -133,9 +140,8 @@ def last_level(person: Person, address: str, game: Game) -> Iterator[str]:
     home.open(address)
     home.choose(game)
     yield "home-again"
-    home.unfold_options()
-    home.set_option("最高级别", "Last level", "A")
-    home.set_option("起始级别", "First level", "A")
+    home.set_option(home.word("最高级别", "Last level"), "A")
+    home.set_option(home.word("起始级别", "First level"), "A")
     home.open_table()
     person.start_with_bots()
     yield from call(person, 0)
@@ -150,7 +156,7 @@ def dug_kitty(person: Person, address: str, game: Game) -> Iterator[str]:
     person.open_table(address, game)
     person.seating.show_qr()
     yield "seating-qr"
-    person.seating.close_sheet()
+    person.seating.hide_qr()
     person.start_with_bots()
     yield from call(person, -1)
     yield from watch(person, lambda: is_offered(table.bury), person.bid)
@@ -197,27 +203,16 @@ def call(person: Person, suit: int) -> Iterator[str]:
 
 
 def watch(person: Person, done: Callable[[], bool], act: Callable[[], object] | None = None) -> Iterator[str]:
-    """Yield what comes until something holds; meanwhile act, by doing what is asked as a rule."""
+    """Yield each moment that comes until something holds; meanwhile act, by doing what is asked as a rule."""
     act = act or person.do_what_is_asked
     deadline = time.monotonic() + PATIENCE
-    while (scene := scene_of(person.table)).startswith("moment") or not done():
+    while (moment := person.table.moment_shown()) or not done():
         assert time.monotonic() < deadline, f"nothing new to see: {person.page.inner_text('body')[-300:]}"
-        if scene:
-            yield scene
-        if scene.startswith("moment"):
+        if moment:
+            yield moment
             person.table.dismiss_moment()
         else:
             act()
-
-
-def scene_of(table: Table) -> str:
-    """What the table shows now; empty while there is nothing special."""
-    moments: list[str] = table.moment.evaluate_all("moments => moments.map(({ classList }) => classList[1])")
-    if moments:
-        return moments[0]
-    if table.recall.is_visible():
-        return "recalling"
-    return "burying" if is_offered(table.bury) else ""
 
 
 def look_round(person: Person) -> Iterator[str]:
