@@ -232,7 +232,7 @@ class Table(Screen):
     def let_a_bot_play(self) -> None:
         """Turn to 托管 by the menu."""
         self.open_menu()
-        self.page.get_by_role("switch", name=re.compile(self.word("^托管", "^Let a bot play"))).check()
+        self.tap(self.page.get_by_role("switch", name=re.compile(self.word("^托管", "^Let a bot play"))))
         self.close_sheet()
 
     def open_invitation(self) -> None:
