@@ -27,7 +27,7 @@ def structured_selections(ones: int, twos: int, size: int, shape: int, order: Or
     fewest = max(pairs_in(owed), size - ones.bit_count())
     if size - 2 * pairs_in(owed) < 2:
         twos &= kinds_at(usable(stacked, shape, order), order)  # no room for a pair beside those owed
-    for pairs in _answering(0, twos, fewest, size // 2, shape, owed, order):
+    for pairs in answering(0, twos, fewest, size // 2, shape, owed, order):
         yield from _with_singles(ones, pairs, size)
 
 
@@ -49,7 +49,7 @@ def _pair_sets(chosen: int, open_: int, fewest: int, most: int) -> Iterator[int]
     yield from _pair_sets(chosen, open_ ^ highest, fewest, most)
 
 
-def _answering(chosen: int, open_: int, fewest: int, most: int, shape: int, owed: int, order: Order) -> Iterator[int]:
+def answering(chosen: int, open_: int, fewest: int, most: int, shape: int, owed: int, order: Order) -> Iterator[int]:
     """Those of ``_pair_sets`` that answer ``shape`` with ``owed``."""
     if chosen.bit_count() == most:
         open_ = 0
@@ -60,5 +60,5 @@ def _answering(chosen: int, open_: int, fewest: int, most: int, shape: int, owed
         yield chosen
         return
     highest = 1 << open_.bit_length() - 1
-    yield from _answering(chosen | highest, open_ ^ highest, fewest, most, shape, owed, order)
-    yield from _answering(chosen, open_ ^ highest, fewest, most, shape, owed, order)
+    yield from answering(chosen | highest, open_ ^ highest, fewest, most, shape, owed, order)
+    yield from answering(chosen, open_ ^ highest, fewest, most, shape, owed, order)
