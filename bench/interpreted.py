@@ -9,7 +9,8 @@ from dataclasses import fields
 from time import perf_counter
 
 from koudi.bots.bot import make_bot
-from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.dealer import DeckSource
+from koudi.bots.driver import Driver
 from koudi.engine.actions import Action, TableAction
 from koudi.engine.events import Event
 from koudi.engine.game import Game

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from koudi.bots.bot import BOTS, Bot, Choice, make_bot
-from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.dealer import DeckSource
+from koudi.bots.driver import Driver
 from koudi.bots.duel import conserves
 from koudi.cards import Card, CardSet
 from koudi.engine.game import Game

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from koudi.bots.bot import make_bot
-from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.dealer import DeckSource
+from koudi.bots.driver import Driver
 from koudi.engine.events import Event
 from koudi.games import GAMES
 from koudi.notation.record import Names, Record

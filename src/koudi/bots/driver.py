@@ -1,16 +1,14 @@
-"""Four bots at a table without a clock: deals card by card, asks in turn, folds the events (D-E03)."""
+"""Four bots at a table without a clock: each is asked in turn, and the events are folded (D-E03)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from hashlib import sha256
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, final
 
-from koudi.cards import Card, shuffle
-from koudi.engine.actions import Action, Declare, Draw, Pass, StartDeal, TableAction
+from koudi.bots.dealer import Dealer, DeckSource, Watch
+from koudi.engine.actions import Action, Pass
 from koudi.engine.errors import IllegalAction
-from koudi.engine.match import Drawing, Scored, Waiting
-from koudi.engine.seats import Seat, dealt_to, from_seat, next_seat
+from koudi.engine.seats import Seat
 
 if TYPE_CHECKING:
     from koudi.bots.bot import Bot
@@ -18,22 +16,7 @@ if TYPE_CHECKING:
     from koudi.engine.game import Game
     from koudi.engine.match import Match
 
-Watch = Callable[["Match", "Event"], None]
-"""Called after each event with the match as it is then."""
-
 _NO_HURRY = 1.0
-
-
-class DeckSource:
-    """Decks that follow from a seed: each deal, and each redeal of it, has its own."""
-
-    def __init__(self, cards: Sequence[Card], seed: int) -> None:
-        self._cards = cards
-        self._seed = seed
-
-    def deck(self, number: int, redeals: int) -> tuple[Card, ...]:
-        """The deck of a deal after so many redeals."""
-        return shuffle(self._cards, sha256(f"{self._seed}/{number}/{redeals}".encode()).digest())
 
 
 @final
@@ -41,8 +24,7 @@ class Driver:
     """Plays deals and matches to their end.
 
     Attributes:
-        match: the match now.
-        events: every event of the deal on the table, in order.
+        game: the game.
         illegal: how many actions of bots were refused; a legal one was played in their place.
     """
 
@@ -67,13 +49,20 @@ class Driver:
             forgiving: count illegal actions of bots instead of raising.
         """
         self.game = game
-        self.match = match
-        self.events: list[Event] = []
         self.illegal = 0
         self._bots = tuple(bots)
-        self._decks = decks
-        self._watch = watch
+        self._dealer = Dealer(game, match, decks, watch)
         self._forgiving = forgiving
+
+    @property
+    def match(self) -> Match:
+        """The match now."""
+        return self._dealer.match
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Every event of the deal on the table, in order."""
+        return self._dealer.events
 
     def play_deal(self, first: Seat = 0) -> Match:
         """Play one deal to its score, redeals included.
@@ -84,14 +73,9 @@ class Driver:
         Raises:
             IllegalAction: a bot broke the rules, unless the driver is forgiving.
         """
-        self._start(first)
-        while not isinstance(self.match.phase, Scored):
-            if isinstance(self.match.phase, Waiting):
-                self._start(first)
-            elif isinstance(self.match.phase, Drawing):
-                self._draw_and_declare(self.match.phase)
-            else:
-                self._ask_turn()
+        self._dealer.start(first)
+        while (seat := self._dealer.next_to_act()) is not None:
+            self._ask(seat)
         return self.match
 
     def play_match(self, first: Seat = 0, *, most_deals: int = 10_000) -> Match:
@@ -100,69 +84,19 @@ class Driver:
             self.play_deal(first)
         return self.match
 
-    def _start(self, first: Seat) -> None:
-        self.events.clear()
-        again = isinstance(self.match.phase, Waiting) and self.match.number > 0
-        number = self.match.number if again else self.match.number + 1
-        redeals = self.match.redeals if again else 0
-        self._table(StartDeal(self._decks.deck(number, redeals), first))
-
-    def _draw_and_declare(self, phase: Drawing) -> None:
-        """Deal a card and poll once from its receiver; after the last one poll until all have passed."""
-        to_deal = self.match.rules.to_deal
-        if self.game.policies.auction is not None:
-            self._table(Draw(to_deal - phase.dealt))
-            return
-        if phase.dealt < to_deal:
-            self._table(Draw())
-            for seat in from_seat(dealt_to(self.match.first, phase.dealt)):
-                self._poll(seat)
-            return
-        seat = dealt_to(self.match.first, to_deal)
-        while isinstance(now := self.match.phase, Drawing):
-            if seat not in now.passed:
-                self._ask(seat)
-            seat = next_seat(seat)
-
-    def _poll(self, seat: Seat) -> None:
-        """Ask while cards are dealt, when silence is no action."""
-        observation = self.game.observe(self.match, seat)
-        if not observation.biddable:
-            return
-        action = self._bots[seat].act(observation, _NO_HURRY).action
-        if isinstance(action, Declare):
-            self._try(seat, action, Pass())
-
-    def _ask_turn(self) -> None:
-        seat = self.game.observe(self.match, None).turn
-        if seat is None:
-            raise RuntimeError("nobody is to act in a live deal")
-        self._ask(seat)
-
     def _ask(self, seat: Seat) -> None:
         observation = self.game.observe(self.match, seat)
         action = self._bots[seat].act(observation, _NO_HURRY).action
-        self._try(seat, action, None)
+        if not (self._dealer.polling and isinstance(action, Pass)):
+            self._try(seat, action)
 
-    def _try(self, seat: Seat, action: Action, instead: Action | None) -> None:
-        """Do what a bot wishes; if it is refused, do ``instead``, or the first legal action."""
+    def _try(self, seat: Seat, action: Action) -> None:
+        """Do what a bot wishes; if it is refused, stay silent where that may be, or do the first legal action."""
         try:
-            events = self.game.decide(self.match, seat, action)
+            self._dealer.do(seat, action)
         except IllegalAction:
             if not self._forgiving:
                 raise
             self.illegal += 1
-            if instead is not None:
-                return
-            events = self.game.decide(self.match, seat, next(iter(self.game.legal(self.match, seat))))
-        self._fold(events)
-
-    def _table(self, action: TableAction) -> None:
-        self._fold(self.game.decide(self.match, None, action))
-
-    def _fold(self, events: Sequence[Event]) -> None:
-        for event in events:
-            self.match = self.game.evolve(self.match, event)
-            self.events.append(event)
-            if self._watch is not None:
-                self._watch(self.match, event)
+            if not self._dealer.polling:
+                self._dealer.do(seat, next(iter(self.game.legal(self.match, seat))))

@@ -17,7 +17,8 @@ import msgspec
 from msgspec.structs import replace
 
 from koudi.bots.bot import make_bot
-from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.dealer import DeckSource
+from koudi.bots.driver import Driver
 from koudi.cards import RANKS, CardSet
 from koudi.engine.events import DealResult, Event, Played, Redealt
 from koudi.engine.match import Scored

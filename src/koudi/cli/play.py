@@ -34,7 +34,8 @@ def play(tag: Tag, bot: str, lang: Lang | None, seed: int | None) -> None:
     from rich.console import Console
 
     from koudi.bots.bot import BadBotSpec, make_bot
-    from koudi.bots.driver import DeckSource, Driver
+    from koudi.bots.dealer import DeckSource
+    from koudi.bots.driver import Driver
     from koudi.cli.person import Person
     from koudi.cli.screen import Screen
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 import msgspec
 
 from koudi.cards import Card, CardSet, Rank
@@ -179,6 +181,21 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def winners(self) -> tuple[Seat, ...]:
         """The seats that have won the match; empty while it is on."""
         return self.history[-1].winners if self.history else ()
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who must act; ``None`` while anybody may, and while only the table acts."""
+        match self.phase:
+            case Playing(turn=turn) | Calling(turn=turn) | Exchanging(turn=turn):
+                return turn
+            case Burying(terms=terms):
+                return terms.buries
+            case Recalling(terms=terms):
+                return terms.declarer
+            case Waiting() | Drawing() | Scored():
+                return None
+            case _:
+                assert_never(self.phase)
 
     def bidding(self, bids: tuple[Bid, ...]) -> Bidding:
         """What these declarations or calls are judged by."""

@@ -3,7 +3,8 @@
 import pytest
 
 from koudi.bots.bot import Choice, make_bot
-from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.dealer import DeckSource
+from koudi.bots.driver import Driver
 from koudi.cards import CardSet
 from koudi.engine.actions import Play
 from koudi.engine.errors import IllegalAction

@@ -8,7 +8,8 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from koudi.bots.bot import Choice, make_bot
-from koudi.bots.driver import DeckSource, Driver
+from koudi.bots.dealer import DeckSource
+from koudi.bots.driver import Driver
 from koudi.cli.main import main
 from koudi.cli.person import Left, Person, cards_typed
 from koudi.cli.screen import Screen
