@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, final
 
-from koudi.cards import Card, shuffle
+from koudi.cards import Card, CardSet, shuffle
 from koudi.engine.actions import Action, Draw, StartDeal, TableAction
 from koudi.engine.match import Drawing, Scored, Waiting
-from koudi.engine.seats import Seat, dealt_to, from_seat
+from koudi.engine.seats import SEATS, Seat, dealt_to, from_seat
 
 if TYPE_CHECKING:
+    from koudi.engine.bidding import Bidding
     from koudi.engine.events import Event
     from koudi.engine.game import Game
     from koudi.engine.match import Match
@@ -58,6 +59,7 @@ class Dealer:
         self._decks = decks
         self._watch = watch
         self._polls: tuple[Seat, ...] = ()
+        self._could: list[tuple[tuple[Bidding, CardSet] | None, bool]] = [(None, False)] * SEATS
 
     def start(self, first: Seat = 0) -> None:
         """Begin the next deal, or deal again after a redeal.
@@ -111,8 +113,14 @@ class Dealer:
         return None
 
     def _could_declare(self, phase: Drawing, seat: Seat) -> bool:
-        declaring, bidding = self._game.policies.declaring, self.match.bidding(phase.bids)
-        return any(True for _ in declaring.biddable(self.match.rules, bidding, seat, phase.hands[seat]))
+        """Asked of every seat after every card, of which most change nothing: so the last answer is kept."""
+        bidding, hand = self.match.bidding(phase.bids), phase.hands[seat]
+        known, could = self._could[seat]
+        if known != (bidding, hand):
+            declaring = self._game.policies.declaring
+            could = any(True for _ in declaring.biddable(self.match.rules, bidding, seat, hand))
+            self._could[seat] = ((bidding, hand), could)
+        return could
 
     def do(self, seat: Seat | None, action: Action | TableAction) -> None:
         """Take an action to the game; ``seat`` ``None`` is the table.

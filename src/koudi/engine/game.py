@@ -64,6 +64,10 @@ class Game:
     policies: Policies
     sheet: Callable[[Any], tuple[Section, ...]]
 
+    def __deepcopy__(self, _memo: dict[int, object]) -> Game:
+        """A game is the same for whatever is copied: it has no state."""
+        return self
+
     def start(self, rules: Rules) -> Match:
         """A match before its first deal.
 

@@ -53,10 +53,10 @@ def lead_refusal(trump: Trump, rules: TrickRules, hand: CardSet, cards: CardSet)
         return Refusal(PlayReason.LEAD_MIXES_SUITS, strays)
     if rules.combos == "singles_only" and len(cards) > 1:
         return Refusal(PlayReason.ONLY_SINGLES)
-    return _throw_refusal(trump, rules, cards)
+    return throw_refusal(trump, rules, cards)
 
 
-def _throw_refusal(trump: Trump, rules: TrickRules, cards: CardSet) -> Refusal | None:
+def throw_refusal(trump: Trump, rules: TrickRules, cards: CardSet) -> Refusal | None:
     """Why cards of one suit may not be led together; the witness is what stands beside the first component."""
     if rules.throw == "any_suit" and not rules.throw_requires_consecutive:
         return None
@@ -103,18 +103,27 @@ def throw_outcome(trump: Trump, rules: TrickRules, cards: CardSet, others: Seque
 
 def iter_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardSet]:
     """Each legal lead once: in each suit singles, pairs and tractors, high to low; then throws, small ones first."""
+    yield from single_leads(trump, rules, hand)
+    if rules.combos == "all" and rules.throw != "off":
+        ones, twos = trump.to_order(hand.ones), trump.to_order(hand.twos)
+        yield from _throws(trump, rules, len(hand), ones, twos, _suits_of(trump, hand))
+
+
+def single_leads(trump: Trump, rules: TrickRules, hand: CardSet) -> Iterator[CardSet]:
+    """Each lead of one component: in each suit singles, pairs and tractors, high to low."""
     ones, twos = trump.to_order(hand.ones), trump.to_order(hand.twos)
-    suits = [trump.masks[suit] for suit, _ in trump.arrange(hand)]
-    all_shapes = rules.combos == "all"
-    for suit in suits:
+    for suit in _suits_of(trump, hand):
         for kind in bits_high_to_low(ones & suit):
             yield trump.cards(kind, 0)
         longest, _ = longest_runs(stack(twos & suit, trump.order), trump.order.links, len(hand))
-        for length in range(1, longest + 1) if all_shapes else ():
+        for length in range(1, longest + 1) if rules.combos == "all" else ():
             for kinds in every_run(twos & suit, length, trump.order):
                 yield trump.cards(kinds, kinds)
-    if all_shapes and rules.throw != "off":
-        yield from _throws(trump, rules, len(hand), ones, twos, suits)
+
+
+def _suits_of(trump: Trump, hand: CardSet) -> list[int]:
+    """The kind masks of the suits that a hand has, trumps first."""
+    return [trump.masks[suit] for suit, _ in trump.arrange(hand)]
 
 
 def _throws(trump: Trump, rules: TrickRules, most: int, ones: int, twos: int, suits: list[int]) -> Iterator[CardSet]:

@@ -1,0 +1,123 @@
+"""A seat is asked for an action: the two forms in which an agent may answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, assert_never
+
+from koudi.cards import CardSet
+from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
+from koudi.engine.observation import Observation, PhaseName
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+    from gymnasium import Space
+
+    Arrays = dict[str, npt.NDArray[np.int8]]
+
+
+class Question(Protocol):
+    """What a seat is asked."""
+
+    @property
+    def chosen(self) -> CardSet:
+        """The cards chosen so far."""
+        ...
+
+    @property
+    def only_pass(self) -> bool:
+        """Whether there is nothing to choose: the seat can only pass."""
+        ...
+
+    def arrays(self) -> Arrays:
+        """What an agent needs to answer: ``action_mask``, and what else the form has."""
+        ...
+
+    def answer(self, number: int) -> Action | None:
+        """Take a number that the mask allows; ``None`` if more is asked for.
+
+        Raises:
+            ValueError: the mask does not allow it.
+        """
+        ...
+
+
+class Form(Protocol):
+    """How agents answer."""
+
+    @property
+    def actions(self) -> int:
+        """How many numbers there are."""
+        ...
+
+    @property
+    def spaces(self) -> dict[str, Space[Any]]:
+        """The spaces of the arrays of a question."""
+        ...
+
+    def ask(self, seen: Observation) -> Question:
+        """Ask the seat that sees this."""
+        ...
+
+    def silent(self) -> Arrays:
+        """The arrays for a seat that is not asked: nothing is allowed."""
+        ...
+
+
+def action_with(phase: PhaseName, cards: CardSet) -> Action:
+    """The action of a phase with these cards; without cards, a pass.
+
+    Raises:
+        ValueError: nobody acts in the phase.
+    """
+    match phase:
+        case PhaseName.PLAYING:
+            return Play(cards)
+        case PhaseName.BURYING:
+            return Bury(cards)
+        case _ if not cards:
+            return Pass()
+        case PhaseName.DRAWING | PhaseName.CLOSING | PhaseName.EXCHANGING:
+            return Declare(cards)
+        case PhaseName.CALLING:
+            return Call(cards)
+        case PhaseName.RECALLING:
+            return Recall(next(cards.kinds()))
+        case PhaseName.WAITING | PhaseName.SCORED:
+            raise ValueError(f"nobody acts while a deal is {phase.value}")
+        case _:
+            assert_never(phase)
+
+
+def number_of(action: object, actions: int) -> int:
+    """An action as a number.
+
+    Raises:
+        ValueError: it is no whole number.
+    """
+    number = _whole(action)
+    if number is None:
+        raise ValueError(f"an action is a whole number from 0 to {actions - 1}, not {action!r}")
+    return number
+
+
+def seed_of(seed: object) -> int:
+    """A seed as a number.
+
+    Raises:
+        ValueError: it is no whole number from 0 up.
+    """
+    number = _whole(seed)
+    if number is None or number < 0:
+        raise ValueError(f"a seed is a whole number from 0 up, not {seed!r}")
+    return number
+
+
+def _whole(value: object) -> int | None:
+    """A number of Python or of numpy; a bool is none."""
+    return int(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool) else None
+
+
+def unlisted(number: int, actions: int) -> ValueError:
+    """The error for a number that the mask does not allow."""
+    return ValueError(f"action {number} is not allowed now: take one from 0 to {actions - 1} that the mask allows")
