@@ -7,6 +7,7 @@ from pathlib import Path
 
 from koudi.engine.errors import ActionReason, Reason
 from koudi.engine.game import Game
+from koudi.env import planes
 from koudi.games import GAMES
 from koudi.notation.sentences import REFUSALS
 from koudi.options import Bilingual, Option, options_of, typed, value_of
@@ -93,7 +94,39 @@ def _template(reason: Reason) -> Bilingual:
     )
 
 
-PAGES: dict[str, Callable[[], str]] = {"options.md": options_page, "reasons.md": reasons_page}
+def planes_page() -> str:
+    """Every row that an environment shows an agent."""
+    named = {name: part for name, part in vars(planes).items() if isinstance(part, (planes.Rows, planes.Bits))}
+    parts = [
+        NOTE,
+        "# Rows of an observation\n\n",
+        f"{planes.__doc__}\n".partition("\n\n")[2],
+        "\n| `koudi.env.planes` | rows | what they say |\n| --- | --- | --- |\n",
+        *(
+            f"| `{name}` | {_span(part)} | {part.help} |\n"
+            for name, part in named.items()
+            if isinstance(part, planes.Rows)
+        ),
+        "\n## The rows of facts\n",
+        "\n| `koudi.env.planes` | row | bits | what they say |\n| --- | --- | --- | --- |\n",
+        *(
+            f"| `{name}` | {part.row} | {_span(part)} | {part.help} |\n"
+            for name, part in named.items()
+            if isinstance(part, planes.Bits)
+        ),
+    ]
+    return "".join(parts)
+
+
+def _span(part: planes.Rows | planes.Bits) -> str:
+    return str(part.first) if part.size == 1 else f"{part.first} to {part.first + part.size - 1}"
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "options.md": options_page,
+    "planes.md": planes_page,
+    "reasons.md": reasons_page,
+}
 
 if __name__ == "__main__":
     REFERENCE.mkdir(exist_ok=True)

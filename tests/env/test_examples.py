@@ -1,0 +1,20 @@
+"""The examples run, and do what they promise."""
+
+import pytest
+
+from examples import learner, random_agent, rules_agent
+
+
+@pytest.mark.parametrize("game", random_agent.MODULES)
+def test_the_random_agent_plays_a_deal(game: str):
+    gained = random_agent.play(game, seed=3)
+    assert set(gained) == {"seat_0", "seat_1", "seat_2", "seat_3"}
+    assert gained["seat_0"] in {gained[seat] for seat in gained} | {0}
+
+
+def test_the_rules_agents_gain_levels_from_random_ones():
+    assert rules_agent.play(deals=6) > 1
+
+
+def test_the_learner_comes_to_gain_levels_from_random_agents():
+    assert learner.measure(learner.learn(deals=100), deals=40) > 0.3
