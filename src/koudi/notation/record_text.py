@@ -295,6 +295,8 @@ def _labelled(lines: _Lines, label: str) -> tuple[Card, ...]:
 
 def _read_line(phase: str, line: str, dealt: int) -> Iterator[Step]:
     words = line.split()
+    if not words:
+        raise ValueError("a line holds nothing but blanks")
     if phase == "drawing":
         yield from _read_drawing(words, dealt)
     elif phase == "playing":
