@@ -85,16 +85,25 @@ def standing(history: Iterable[tuple[int, Fact]]) -> Sequence[tuple[int, Standin
             stand = [entry for entry in stand if not is_game_event(entry[1])]
             continue
         if isinstance(fact, PlayTakenBack):
-            stand = _without_latest(stand, fact.seat)
+            _take_latest(stand, fact.seat)
         stand.append((at, fact))
     return stand
 
 
-def _without_latest(stand: Sequence[tuple[int, StandingFact]], seat: Seat) -> list[tuple[int, StandingFact]]:
-    """Without the seat's latest play and all that the game went on to; where it is not among them, all came of it."""
-    plays = (place for place, (_, fact) in enumerate(stand) if isinstance(fact, Played) and fact.seat == seat)
-    first = max(plays, default=0)
-    return [*stand[:first], *(entry for entry in stand[first:] if not is_game_event(entry[1]))]
+def _take_latest(stand: list[tuple[int, StandingFact]], seat: Seat) -> None:
+    """Take out the seat's latest play and all that the game went on to; where it is not among them, all came of it.
+
+    From the end, since a long match may have thousands of plays taken back.
+    """
+    beside: list[tuple[int, StandingFact]] = []
+    while stand:
+        entry = stand.pop()
+        fact = entry[1]
+        if not is_game_event(fact):
+            beside.append(entry)
+        elif isinstance(fact, Played) and fact.seat == seat:
+            break
+    stand.extend(reversed(beside))
 
 
 def to_log(fact: Fact) -> NewEvent:
