@@ -108,7 +108,8 @@ class Lobby:
         Raises:
             Unavailable: the log failed; asking again may help.
         """
-        return [(row.at, from_log(row)) for row in await self._log.read(table.row.code)]
+        rows = await self._log.read(table.row.code)
+        return await asyncio.to_thread(lambda: [(row.at, from_log(row)) for row in rows])
 
     async def _table(self, code: str) -> Table:
         loading = self._tables.get(code)
