@@ -100,6 +100,7 @@ test.each([
   ["来打牌： http://192.168.1.5:8000/t/K7QM2P9X?x=1 快来", "K7QM2P9X"],
   [" k7qm-2p9x ", "k7qm2p9x"],
   ["104 405 990", "104405990"],
+  ["https://play.example/t/%E9%9", "%E9%9"],
   ["   ", ""],
 ])("the room in %j is %j", (typed, expected) => {
   expect(roomIn(typed)).toBe(expected);

@@ -81,5 +81,5 @@ export function asRequest({ game, preset, changes }: Draft): NewTable {
 /** The code in what somebody typed or pasted: a link, a code with or without hyphens, or digits. */
 export function roomIn(typed: string): string {
   const inLink = /\/t\/([^/?#\s]+)/.exec(typed)?.[1];
-  return inLink ? decodeURIComponent(inLink) : typed.replaceAll(/[\s-]/g, "");
+  return inLink ?? typed.replaceAll(/[\s-]/g, "");
 }
