@@ -235,6 +235,10 @@ def with_line(text: str, number: int, line: str | None) -> str:
         ("[Koudi", "", '[Koudi "1" "2"]', "one JSON text"),
         ("[Table", "", '[Table "shengji/9fen"]', "9fen"),
         ("[Seat2", "", None, "Seat2"),
+        ("[Seat3", "", r'[Seat3 "\ud800"]', "a name that can be shown"),
+        ("[Seat3", "", r'[Seat3 "\u001b[2J"]', "a name that can be shown"),
+        ("[Koudi", "", r'[Koudi "\u001b\ud800"]', "version"),
+        ("3 ", "Bury", "3 S4JA\x1b", "not a card"),
         ("[Date", "", '[Date "2026-13-01"]', "month"),
         ("[Date", "", '[Date "20261130"]', "not a date"),
         ("[Winners", "", '[Winners "0"]', "the winners are -"),
@@ -277,6 +281,7 @@ def test_a_corrupt_text_names_the_line_and_the_rule(start: str, after: str, chan
         parse_record(with_line(TEXT, number, changed))
     assert abs(refusal.value.line - number) <= 1
     assert f"line {refusal.value.line}: " in str(refusal.value)
+    assert str(refusal.value).isprintable(), "a terminal may show it"
 
 
 def test_cards_that_are_not_the_pack_are_found_where_the_deal_begins():
@@ -308,6 +313,8 @@ def test_a_deal_may_not_begin_before_the_last_is_finished():
         (1, b'{"deal":1,"first":0,"deck":[]}', "first line has"),
         (1, b"{", "truncated"),
         (1, b"[]", "Expected"),
+        (1, b'{"koudi":1,"table":"x","\\u001b":1}', r"\\x1b"),
+        (1, LINES.split(b"\n")[0].replace(NAMES[2].encode(), b"\\u0007"), "a name that can be shown"),
         (1, b'{"koudi":2,"table":"x","seats":["","","",""],"date":null,"levels":null,"winners":[]}', "version 2"),
         (1, b'{"koudi":1,"table":"x","seats":["","","",""],"date":null,"levels":null,"winners":[]}', "no tag"),
         (2, b"{}", "begins with one of koudi"),

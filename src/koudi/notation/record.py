@@ -6,6 +6,7 @@ with the number of their line, and played again here, so that a record that brea
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import date
 from itertools import zip_longest
@@ -31,6 +32,10 @@ Names = tuple[str, str, str, str]
 """What the players of seats 0 to 3 are called."""
 
 
+_NO_LETTERS: Final = frozenset({"Cc", "Cs"})
+"""Control characters and halves of letters, by their Unicode categories."""
+
+
 class BadRecord(ValueError):
     """A text that is no record, or a record that breaks a rule.
 
@@ -39,7 +44,9 @@ class BadRecord(ValueError):
     """
 
     def __init__(self, line: int, text: str) -> None:
-        super().__init__(f"line {line}: {text}" if line else text)
+        # A file may hold anything, and what is said of it may be printed to a terminal.
+        shown = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+        super().__init__(f"line {line}: {shown}" if line else shown)
         self.line = line
 
 
@@ -137,11 +144,14 @@ def outcome_of(result: DealResult) -> Outcome:
 
 
 def checked_head(head: Head) -> Head:
-    """The head, if its date is one.
+    """The head, if its date is one and its names can be shown.
 
     Raises:
-        ValueError: it is not.
+        ValueError: it is not, or they cannot.
     """
+    for name in head.names:
+        if any(unicodedata.category(letter) in _NO_LETTERS for letter in name):
+            raise ValueError(f"not a name that can be shown: {name!r}")
     if head.date is not None and date.fromisoformat(head.date).isoformat() != head.date:
         raise ValueError(f"not a date such as 2026-11-30: {head.date!r}")
     return head
