@@ -128,7 +128,7 @@ def defender_points(points: Points, declarers: tuple[int, ...]) -> int:
     return sum(points[seat] for seat in ALL_SEATS if seat not in declarers)
 
 
-class Sides(NamedTuple):
+class Stakes(NamedTuple):
     """Who plays a deal for what: its level, the declarer, the declarer side, the stored levels before it."""
 
     level: Rank
@@ -153,23 +153,23 @@ class Settled(NamedTuple):
     advance: Advance
 
 
-def settle(policies: Policies, rules: Rules, sides: Sides, last: LastTrick, taken: int, kitty_points: int) -> Settled:
+def settle(policies: Policies, rules: Rules, stakes: Stakes, last: LastTrick, taken: int, kitty_points: int) -> Settled:
     """What a deal comes to (E-42 to E-55, M-40 to M-47).
 
     Args:
         policies: the game.
         rules: the rules of the table.
-        sides: who played for what.
+        stakes: who played for what.
         last: the last trick.
         taken: the defenders' points in tricks, penalties included.
         kitty_points: points in the kitty.
     """
-    defenders_won = last.winner not in sides.declarers
+    defenders_won = last.winner not in stakes.declarers
     factor = kitty_factor(rules, last, defenders_won=defenders_won)
     total = taken + factor * kitty_points
     declarers_won, steps = levels_for(rules, total)
-    falls = hooked(rules, sides.level, last, defenders_won=defenders_won)
-    outcome = Outcome(sides.declarer, sides.declarers, declarers_won, steps, sides.levels, last.winner, falls)
+    falls = hooked(rules, stakes.level, last, defenders_won=defenders_won)
+    outcome = Outcome(stakes.declarer, stakes.declarers, declarers_won, steps, stakes.levels, last.winner, falls)
     return Settled(factor, total, declarers_won, policies.advancing.advance(rules, outcome))
 
 
@@ -189,8 +189,8 @@ def score(policies: Policies, match: Match, phase: Playing, last: TrickSeen, poi
     declarers = phase.partnership.declarers(terms.declarer)
     taken = defender_points(points, declarers) + _balance(paid, declarers)
     kitty_points = phase.buried.points
-    table = Sides(terms.trumps.level, terms.declarer, declarers, match.levels)
-    settled = settle(policies, rules, table, end, taken, kitty_points)
+    stakes = Stakes(terms.trumps.level, terms.declarer, declarers, match.levels)
+    settled = settle(policies, rules, stakes, end, taken, kitty_points)
     advance = settled.advance
     return DealResult(
         number=match.number,

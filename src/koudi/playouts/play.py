@@ -45,7 +45,7 @@ STATE: Final = np.dtype(
         ("declarers", np.int64),
         ("kitty_pairs", np.int64),
         ("kitty_points", np.int64),
-        ("sides", np.int64),
+        ("stakes", np.int64),
     ]
 )
 
@@ -78,7 +78,7 @@ class State(Protocol):
         declarers: a bit for each seat of the declarer side.
         kitty_pairs: the pairs in the largest component of the kitty's trumps.
         kitty_points: points in the kitty.
-        sides: a number that stands for who plays for what.
+        stakes: a number that stands for who plays for what.
     """
 
     hands: NDArray[np.int64]
@@ -101,7 +101,7 @@ class State(Protocol):
     declarers: int
     kitty_pairs: int
     kitty_points: int
-    sides: int
+    stakes: int
 
 
 def play_all(
@@ -142,18 +142,18 @@ def _end(state: State, ground: Ground) -> int:
             taken += state.paid[seat]
         else:
             taken += state.points[seat] - state.paid[seat]
-    return ending(state.sides, state.kitty_points, state.holder, state.count, pairs, in_trumps, jacks, taken)
+    return ending(state.stakes, state.kitty_points, state.holder, state.count, pairs, in_trumps, jacks, taken)
 
 
 def ending(
-    sides: int, kitty_points: int, winner: int, cards_led: int, pairs: int, in_trumps: int, jacks: int, taken: int
+    stakes: int, kitty_points: int, winner: int, cards_led: int, pairs: int, in_trumps: int, jacks: int, taken: int
 ) -> int:
     """All that a deal is scored by in one number, so that equal ones among many are found fast.
 
     >>> read_ending(ending(3, 45, 2, 10, 2, 1, 0, -120))
     (3, 45, 2, 10, 2, 1, 0, -120)
     """
-    number = sides << 8 | kitty_points
+    number = stakes << 8 | kitty_points
     number = number << 2 | winner
     number = number << 5 | cards_led
     number = number << 4 | pairs

@@ -14,7 +14,7 @@ from koudi.cards import CARDS, CardSet, Rank
 from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing
 from koudi.engine.rules import Rules
-from koudi.engine.scoring import LastTrick, Settled, Sides, penalties, settle
+from koudi.engine.scoring import LastTrick, Settled, Stakes, penalties, settle
 from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
@@ -81,7 +81,7 @@ class Table:
         self.game = game
         self.rules = rules
         self._settled: dict[int, tuple[int, ...]] = {}
-        self._sides: dict[Sides, int] = {}
+        self._stakes: dict[Stakes, int] = {}
         self._lock = Lock()
 
     def batch(self, matches: Sequence[Match]) -> Batch:
@@ -147,9 +147,9 @@ class Table:
     def _fill(self, state: np.void, match: Match, phase: Playing, trump: Trump) -> None:
         """Write a position into a record."""
         declarers = phase.partnership.declarers(phase.terms.declarer)
-        sides = Sides(phase.terms.trumps.level, phase.terms.declarer, declarers, match.levels)
+        stakes = Stakes(phase.terms.trumps.level, phase.terms.declarer, declarers, match.levels)
         with self._lock:
-            state["sides"] = self._sides.setdefault(sides, len(self._sides))
+            state["stakes"] = self._stakes.setdefault(stakes, len(self._stakes))
         state["declarers"] = sum(1 << seat for seat in declarers)
         state["hands"] = [_masks(trump, hand) for hand in phase.hands]
         state["turn"] = phase.turn
@@ -177,16 +177,16 @@ class Table:
 
     def _settle(self, ending: int) -> tuple[int, ...]:
         number, kitty_points, winner, cards_led, pairs, in_trumps, jacks, taken = read_ending(ending)
-        sides = list(self._sides)[number]
+        stakes = list(self._stakes)[number]
         last = LastTrick(winner, cards_led, pairs, bool(in_trumps), jacks)
-        settled = settle(self.game.policies, self.rules, sides, last, taken, kitty_points)
-        self._settled[ending] = told = _told(settled, sides, kitty_points)
+        settled = settle(self.game.policies, self.rules, stakes, last, taken, kitty_points)
+        self._settled[ending] = told = _told(settled, stakes, kitty_points)
         return told
 
 
-def _told(settled: Settled, sides: Sides, kitty_points: int) -> tuple[int, ...]:
+def _told(settled: Settled, stakes: Stakes, kitty_points: int) -> tuple[int, ...]:
     advance = settled.advance
-    gained = (after.order - before.order for before, after in zip(sides.levels, advance.levels, strict=True))
+    gained = (after.order - before.order for before, after in zip(stakes.levels, advance.levels, strict=True))
     return (
         settled.total,
         settled.kitty_factor * kitty_points,
