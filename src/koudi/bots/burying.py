@@ -36,8 +36,14 @@ _VOID: Final = 7.0
 """Gain of a suit emptied, with trumps to ruff with."""
 _SAFE_TRUMPS: Final = 13
 """Trumps with which a declarer may hope to win the last trick."""
-_DEFENDER: Final = 0.0
-"""The same for a defender who has countered for it: there it may be dug out again."""
+_POINT_ALWAYS: Final = 2.0
+"""What a point in the kitty costs more than a point in hand, where it counts for the defenders in any case."""
+_POINT_SAFE: Final = 0.45
+"""The same where it must be dug out, for a declarer who may hope to win the last trick."""
+_POINT_AT_RISK: Final = 1.1
+"""The same for one who may not."""
+_POINT_OF_DEFENDER: Final = 0.0
+"""The same for a defender who has countered for the kitty: there it may be dug out again."""
 _ALONE: Final = 18.0
 """Edge of the hand after burying from which going alone gains about as much as naming a partner."""
 
@@ -103,10 +109,10 @@ def _prices(order: CardOrder, hand: CardSet, risk: float) -> list[float]:
 def _risk_of_points(rules: Rules, trumps: int, *, defends: bool) -> float:
     """What a point in the kitty costs more than a point in hand; the kitty counts for who defends."""
     if defends:
-        return _DEFENDER
+        return _POINT_OF_DEFENDER
     if rules.kitty_counts == "always":
-        return 2.0
-    return 0.45 if trumps >= _SAFE_TRUMPS else 1.1
+        return _POINT_ALWAYS
+    return _POINT_SAFE if trumps >= _SAFE_TRUMPS else _POINT_AT_RISK
 
 
 def _price_side_suit(order: CardOrder, held: CardSet, cost: list[float]) -> None:
@@ -130,10 +136,8 @@ def _price_side_suit(order: CardOrder, held: CardSet, cost: list[float]) -> None
 
 def recall(observation: Observation, rules: Rules) -> tuple[Recall | Pass, Why]:
     """Go alone with a hand that needs no help, where that may be chosen; else name the card whose holder helps most."""
-    if (
-        observation.may_go_alone
-        and edge(given(observation.trumps), rules, hand := observation.hand, len(hand)) >= _ALONE
-    ):
+    hand = observation.hand
+    if observation.may_go_alone and edge(given(observation.trumps), rules, hand, len(hand)) >= _ALONE:
         return Pass(), Why.ALONE
     return _name(observation, rules)
 

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _KITTY_SHARE: Final = 0.6
 """How much an unseen kitty card weighs against a card in a hand: kitties hold few of the cards that matter."""
-_DECLARER_TRUMPS: Final = 1.2
-"""Who had the kitty holds more of the trumps than others do, since trumps were chosen for that hand."""
-_DECLARER_SIDE: Final = 0.85
+_BURIER_TRUMPS: Final = 1.2
+"""Who buried holds more of the trumps than others do, since trumps were chosen for that hand."""
+_BURIER_SIDE: Final = 0.85
 """And less of the side suits: short ones were buried."""
-_DECLARER_OUT: Final = 0.53
+_BURIER_OUT: Final = 0.53
 """Power that corrects the chance of such a hand's void: suits are led by whoever is long in them, so that the others
 run out sooner than by chance. Fitted to 600 deals of this bot, as are the next two."""
 _OTHERS_OUT: Final = 0.64
@@ -102,7 +102,7 @@ class Sight:
         kitty = 0.0 if seen.buried is not None else seen.kitty_size * _KITTY_SHARE
         rows = [[0.0] * len(SUIT_NUMBERS) for _ in ALL_SEATS]
         for number in SUIT_NUMBERS:
-            tilt = _DECLARER_TRUMPS if number == TRUMPS else _DECLARER_SIDE
+            tilt = _BURIER_TRUMPS if number == TRUMPS else _BURIER_SIDE
             weights = [
                 0.0
                 if seat == self.me or self.void[seat] >> number & 1
@@ -133,7 +133,7 @@ class Sight:
             return 0.0
         chance = (1.0 - self.share[seat][number]) ** self.left[number]
         if seat == self.observation.burier:
-            return max(_BURIED_OUT, chance**_DECLARER_OUT)
+            return max(_BURIED_OUT, chance**_BURIER_OUT)
         return chance**_OTHERS_OUT
 
     def copies_above(self, kind: int) -> int:
