@@ -41,9 +41,11 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "no_takeback": Bilingual("现在没有这样的悔牌请求。", "There is no such request to take a play back."),
     "takeback_off": Bilingual("这张桌子出牌不悔。", "At this table no play is taken back."),
     "takeback_open": Bilingual(
-        "有人请求悔牌，先等大家答复。", "Somebody asks to take a play back; wait until that is settled."
+        "有人请求悔牌，先等大家答复。", "Somebody has asked to take a play back; wait until that is settled."
     ),
-    "takeback_declined": Bilingual("这一手牌请求过了，没有同意。", "This play was asked for before, and it stands."),
+    "takeback_declined": Bilingual(
+        "这一手已经请求过，有人不同意，不能再悔。", "You asked for this play before and were refused: it stands."
+    ),
     "nothing_played": Bilingual("你现在没有可以悔的牌。", "You have no play to take back now."),
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
@@ -95,11 +97,14 @@ GROUPS: Final[dict[Group, Bilingual]] = {
 YOUR_LEAD: Final = Bilingual("轮到你领出。", "It is your lead.")
 YOUR_CALL: Final = Bilingual("轮到你叫主。", "It is your call.")
 YOUR_COUNTER: Final = Bilingual(
-    "底牌扣好了：可以亮更大的一对炒底，或者过。", "The kitty is buried: show a higher pair to take it, or pass."
+    "底牌扣好了：可以亮更大的一对炒底，或者不炒。", "The kitty is buried: show a higher pair to take it, or pass."
 )
-YOUR_RECALL: Final = Bilingual("别家没有驴牌，请另叫一张。", "Nobody else holds the donkey card: name another.")
+YOUR_RECALL: Final = Bilingual(
+    "驴牌的另一张不在别家手里，请另叫一张。", "Nobody else holds the other copy: name a new donkey card."
+)
 YOUR_RECALL_OR_ALONE: Final = Bilingual(
-    "别家没有驴牌，请另叫一张，或者单打。", "Nobody else holds the donkey card: name another, or go alone."
+    "驴牌的另一张不在别家手里，请另叫一张，或者单打。",
+    "Nobody else holds the other copy: name a new donkey card, or go alone.",
 )
 MIXED: Final = Bilingual("几门花色混在一起", "several suits")
 NO_SHAPE: Final = Bilingual("", "")

@@ -16,7 +16,7 @@ export const menu = words({
     zh: "浏览器不让网页复制，请自己复制这一行：",
     en: "The browser does not let a page copy. Copy this line by hand:",
   },
-  takeBack: { zh: "悔牌：收回刚出的牌", en: "Take my last play back" },
+  takeback: { zh: "悔牌：收回刚出的牌", en: "Take my last play back" },
   auto: { zh: "托管", en: "Let a bot play for me" },
   autoHelp: { zh: "机器人替你出牌，随时可以收回", en: "Take your cards back at any time" },
   absent: { zh: "有人不在", en: "Somebody is away" },

@@ -170,7 +170,7 @@ export const table = words({
   capturedBy: { zh: (name: string, points: number) => `${name} · ${points}分`, en: (name: string, points: number) => `${name} · ${points} points` },
   capturedNone: { zh: "还没有", en: "None yet" },
   untold: { zh: "不报分", en: "No tally" },
-  notTold: { zh: "这桌打牌时不报全部得分，请自己记", en: "This table does not tell all points during play: count them" },
+  notTold: { zh: "这桌打牌时不报全部得分，请自己记", en: "This table does not tell all points during play: keep count yourself" },
   trickNumber: { zh: (number: number) => `第${number}墩`, en: (number: number) => `Trick ${number}` },
   trickWon: {
     zh: (name: string, points: number) => (points ? `${name}赢，${points}分` : `${name}赢`),

@@ -38,7 +38,7 @@ export function Menu() {
         <section class="menu-section">
           {table.takeback && table.you !== null && (
             <Button wide icon={<UndoIcon />} onClick={askBack}>
-              {menu.takeBack}
+              {menu.takeback}
             </Button>
           )}
           <CopyPosition />
@@ -80,7 +80,7 @@ function Tile({ icon, text, opens }: TileProps) {
   );
 }
 
-/** Ask everybody for the own last play; whether there is one, and it may be asked for, the server says. */
+/** Ask everybody to let one take the last play back; whether there is one, and it may be asked for, the server says. */
 function askBack(): void {
   closeSheet();
   void send({ type: "ask_takeback" }).catch(() => {});
