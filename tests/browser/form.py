@@ -24,6 +24,7 @@ READ: Final = """() => [...document.querySelectorAll(".options .option")].map((f
     labels: [...field.querySelectorAll("select option, .radio span")].map((label) => label.textContent),
     chosen: list ? [list.selectedIndex] : inputs.flatMap((input, place) => (input.checked ? [place] : [])),
     mark: named.querySelector(".mark")?.textContent ?? "",
+    preset: field.querySelector(".option-preset")?.textContent ?? "",
   };
 })"""
 """Reads all options at one moment; what is chosen by its place, in a switch ``[0]`` for on and nothing for off."""
@@ -33,13 +34,14 @@ PATIENCE: Final = 5.0
 
 
 class Shown(NamedTuple):
-    """An option as the form shows it; a switch has no labels."""
+    """An option as the form shows it; a switch has no labels, and need not say what the preset has."""
 
     title: str
     help: str
     labels: tuple[str, ...]
     chosen: int
     mark: str
+    preset: str
 
 
 class RoomForm(Home):
@@ -97,8 +99,8 @@ class RoomForm(Home):
         expect(self.told).to_be_visible()
 
 
-def _shown(title: str, help: str, labels: list[str], chosen: list[int], mark: str) -> Shown:  # noqa: A002 - its name
+def _shown(title: str, help: str, labels: list[str], chosen: list[int], mark: str, preset: str) -> Shown:  # noqa: A002 - its name
     """An option as it was read: of a switch on stands first."""
     place = chosen[0] if chosen else 1
     assert len(chosen) == 1 or not labels, f"{title}: {chosen} are chosen"
-    return Shown(title, help, tuple(labels), place, mark)
+    return Shown(title, help, tuple(labels), place, mark, preset)

@@ -44,7 +44,9 @@ def as_shown(game: str, preset: Rules, changes: Mapping[str, Value], language: L
         value = changes.get(option.key, value_of(preset, option.key))
         labels = () if isinstance(value, bool) else tuple(map(word, option.labels))
         mark = {"zh": "已改", "en": "Changed"}[language] if option.key in changes else ""
-        yield Shown(word(option.title), word(option.help), labels, option.values.index(value), mark)
+        preset_has = labels[option.values.index(value_of(preset, option.key))] if mark and labels else ""
+        preset_line = preset_has and {"zh": f"预设：{preset_has}", "en": f"Preset: {preset_has}"}[language]
+        yield Shown(word(option.title), word(option.help), labels, option.values.index(value), mark, preset_line)
 
 
 def unfolded(address: str, visit: Visit, game: Game, preset: str, language: Language) -> RoomForm:

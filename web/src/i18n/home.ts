@@ -22,6 +22,7 @@ export const home = words({
     en: (count: number) => `${count} changed`,
   },
   differs: { zh: "已改", en: "Changed" },
+  presetHas: { zh: (value: string) => `预设：${value}`, en: (value: string) => `Preset: ${value}` },
   reset: { zh: "恢复预设", en: "Back to preset" },
   keepOwn: { zh: "存为我的规则", en: "Save as mine" },
   ownHelp: {

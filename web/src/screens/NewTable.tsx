@@ -12,7 +12,7 @@ import { Dialog } from "../ui/Dialog";
 import { BookIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Choice } from "./Choice";
-import { alike, asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, valueOf, withValue } from "./draft";
+import { alike, asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, presetValue, valueOf, withValue } from "./draft";
 import { lastRules, rememberRules, sitAtOnce } from "./identity";
 import { OptionField } from "./OptionField";
 import { type OwnRules, ownRulesFor } from "./ownRules";
@@ -187,7 +187,7 @@ function Group({ group: { name, options }, title, draft, onDraft }: GroupProps) 
           key={option.key}
           option={option}
           value={valueOf(draft, option)}
-          differs={option.key in draft.changes}
+          preset={presetValue(draft, option)}
           onSet={(value) => onDraft(withValue(draft, option, value))}
         />
       ))}

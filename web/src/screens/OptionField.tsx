@@ -12,14 +12,22 @@ const LISTED = 4;
 interface OptionFieldProps {
   readonly option: Option;
   readonly value: Value;
-  readonly differs: boolean;
+  /** What the preset has. */
+  readonly preset: Value;
   readonly onSet: (value: Value) => void;
 }
 
-/** One option of a new table, with its help, and a mark where it differs from the preset. */
-export function OptionField({ option, value, differs, onSet }: OptionFieldProps) {
+/** One option of a new table, with its help; where it differs from the preset, a mark and what the preset has. */
+export function OptionField({ option, value, preset, onSet }: OptionFieldProps) {
   const choices = option.values.map((choice, index) => ({ choice, text: say(option.labels[index] ?? fallback(choice)) }));
-  const mark = differs && <em class="mark">{home.differs}</em>;
+  const mark = value !== preset && <em class="mark">{home.differs}</em>;
+  const instead = choices.find(({ choice }) => choice === preset && choice !== value);
+  const help = (id?: string) => (
+    <>
+      <small id={id}>{say(option.help)}</small>
+      {instead && <small class="option-preset">{home.presetHas(instead.text)}</small>}
+    </>
+  );
 
   if (typeof option.default === "boolean") {
     return (
@@ -29,14 +37,14 @@ export function OptionField({ option, value, differs, onSet }: OptionFieldProps)
     );
   }
   if (choices.length > LISTED) {
-    return <ListedOption option={option} value={value} mark={mark} choices={choices} onSet={onSet} />;
+    return <ListedOption option={option} value={value} mark={mark} help={help} choices={choices} onSet={onSet} />;
   }
   return (
     <fieldset class="option">
       <legend>
         {say(option.title)} {mark}
       </legend>
-      <small>{say(option.help)}</small>
+      {help()}
       {choices.map(({ choice, text }) => (
         <label key={String(choice)} class="radio">
           <input type="radio" name={option.key} checked={choice === value} onChange={() => onSet(choice)} />
@@ -49,10 +57,11 @@ export function OptionField({ option, value, differs, onSet }: OptionFieldProps)
 
 interface ListedOptionProps extends Pick<OptionFieldProps, "option" | "value" | "onSet"> {
   readonly mark: preact.ComponentChildren;
+  readonly help: (id: string) => preact.ComponentChildren;
   readonly choices: readonly { readonly choice: Value; readonly text: string }[];
 }
 
-function ListedOption({ option, value, mark, choices, onSet }: ListedOptionProps) {
+function ListedOption({ option, value, mark, help, choices, onSet }: ListedOptionProps) {
   const id = useId();
   const chosen = choices.findIndex(({ choice }) => choice === value);
   return (
@@ -61,7 +70,7 @@ function ListedOption({ option, value, mark, choices, onSet }: ListedOptionProps
         <label for={id}>
           {say(option.title)} {mark}
         </label>
-        <small id={`${id}-help`}>{say(option.help)}</small>
+        {help(`${id}-help`)}
       </div>
       <select
         id={id}

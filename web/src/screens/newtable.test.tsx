@@ -57,6 +57,7 @@ test("a table is opened with its preset and only the options that differ from it
   render(<NewTable />);
   fireEvent.click(await screen.findByLabelText("not allowed"));
   expect(screen.getByText("1 changed")).toBeTruthy();
+  expect(screen.getByText("Preset: in any suit")).toBeTruthy();
   press("Open table");
   await waitFor(() => expect(path.value).toBe("/t/K7QM2P9X"));
   expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body))).toEqual({
