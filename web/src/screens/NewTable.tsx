@@ -20,8 +20,9 @@ import { Presets } from "./Presets";
 import { Rules } from "./Rules";
 import { RulesName } from "./RulesName";
 import { Trouble } from "./Trouble";
+import "./newtable.css";
 
-/** Put a new table together: game, preset, and any option that the server has built. */
+/** Put a new table together: game, preset, and every option of the game. */
 export function NewTable() {
   const catalogue = useSignal<Catalogue | null>(null);
   const draft = useSignal<Draft | null>(null);

@@ -1,6 +1,7 @@
 import { say } from "../i18n/index";
 import { rules } from "../i18n/rules";
 import type { Bilingual, RuleSheet } from "../net/messages";
+import "./rules.css";
 
 interface RulesProps {
   readonly sheet: RuleSheet;

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { common } from "../i18n/common";
 import { IconButton } from "./Button";
 import { CloseIcon } from "./Icons";
+import "./dialog.css";
 
 interface DialogProps {
   readonly title: string;

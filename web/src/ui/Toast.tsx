@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import "./toast.css";
 
 interface Note {
   readonly id: number;
