@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test("what is kept is recalled, as text and as JSON, until it is forgotten", () => {
-  keep("a", '{"b":1}');
+  expect(keep("a", '{"b":1}')).toBe(true);
   expect(recall("a")).toBe('{"b":1}');
   expect(recallValue("a")).toEqual({ b: 1 });
   keep("a", null);
@@ -22,7 +22,6 @@ test("what is no JSON counts as nothing", () => {
 
 test("a browser that forbids storage is treated as one that forgets", () => {
   vi.stubGlobal("localStorage", undefined);
-  keep("a", "1");
-  keep("a", null);
+  expect([keep("a", "1"), keep("a", null)]).toEqual([false, false]);
   expect(recall("a")).toBeNull();
 });

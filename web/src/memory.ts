@@ -18,12 +18,13 @@ export function recallValue<T>(key: string): T | null {
   }
 }
 
-/** Keep a text, or forget it with `null`. */
-export function keep(key: string, text: string | null): void {
+/** Keep a text, or forget it with `null`; `false` when the browser will not. */
+export function keep(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    return true;
   } catch {
-    // The page works on without a memory.
+    return false; // the page works on without a memory
   }
 }

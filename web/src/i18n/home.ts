@@ -40,6 +40,10 @@ export const home = words({
   replaceOwn: { zh: "换掉原来的", en: "Replace" },
   forgetOwn: { zh: "删除", en: "Delete" },
   kept: { zh: (name: string) => `已存下“${name}”`, en: (name: string) => `Saved “${name}”` },
+  notKept: {
+    zh: (name: string) => `这个浏览器不让保存，“${name}”关掉页面就没有了`,
+    en: (name: string) => `This browser keeps nothing: “${name}” lasts until you close the page`,
+  },
   forgotten: { zh: (name: string) => `已删除“${name}”`, en: (name: string) => `Deleted “${name}”` },
   unoffered: {
     zh: (name: string, what: string) => `“${name}”里有些设置这里已经没有了，略去：${what}`,

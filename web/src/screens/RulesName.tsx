@@ -25,9 +25,9 @@ export function RulesName({ rules, onClose }: RulesNameProps) {
   const taken = name !== kept?.name && ownRules.value.some((own) => own.name === name && own.table.game === table.game);
 
   function save() {
-    if (kept) renameRules(kept, name);
-    else keepRules({ name, table });
-    toast(home.kept(name));
+    const lasts = kept ? renameRules(kept, name) : keepRules({ name, table });
+    if (lasts) toast(home.kept(name));
+    else toast(home.notKept(name), "wrong");
     onClose();
   }
 

@@ -46,7 +46,10 @@ beforeEach(() => {
   asked.mockReset();
   vi.stubGlobal("fetch", asked);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
@@ -105,6 +108,25 @@ test("changed options are kept under a name, chosen again, renamed and deleted",
   press("Delete");
   await waitFor(() => expect(ownRules.value).toEqual([]));
   expect(chosen(/^Plain/)).toBe(true);
+});
+
+test("rules that the browser will not keep are there for now, and that is said", async () => {
+  asked.mockImplementation(() => answer(catalogue));
+  vi.stubGlobal("localStorage", undefined);
+  render(
+    <>
+      <NewTable />
+      <Toasts />
+    </>,
+  );
+  fireEvent.click(await screen.findByLabelText("not allowed"));
+  press("Save as mine");
+  const field = await screen.findByLabelText("Name of these rules");
+  fireEvent.input(field, { target: { value: "Holiday" } });
+  fireEvent.submit(field.closest("form") ?? field);
+  await waitFor(() => expect(chosen(/^Holiday/)).toBe(true));
+  expect(screen.getByText(/keeps nothing: “Holiday” lasts until you close the page/)).toBeTruthy();
+  expect(screen.queryByText("Saved “Holiday”")).toBeNull();
 });
 
 test("a name that is taken says so before those rules are replaced", async () => {

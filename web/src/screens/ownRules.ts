@@ -26,9 +26,10 @@ function read(): readonly OwnRules[] {
   return Array.isArray(kept) ? kept.filter(isRules) : [];
 }
 
-function write(rules: readonly OwnRules[]) {
+/** `false` when they last only until the page is left. */
+function write(rules: readonly OwnRules[]): boolean {
   ownRules.value = rules;
-  keep(OWN, JSON.stringify(rules));
+  return keep(OWN, JSON.stringify(rules));
 }
 
 /** In the order in which they were first kept. */
@@ -57,16 +58,16 @@ export function ownRulesFor(game: GameInfo): readonly Kept[] {
 
 const isThat = (name: string, game: string) => (own: OwnRules) => own.name === name && own.table.game === game;
 
-/** Keep rules under a name; those that had it in this game go. */
-export function keepRules(rules: OwnRules): void {
+/** Keep rules under a name; those that had it in this game go. `false` when they last only until the page is left. */
+export function keepRules(rules: OwnRules): boolean {
   const at = ownRules.value.findIndex(isThat(rules.name, rules.table.game));
-  write(at < 0 ? [...ownRules.value, rules] : ownRules.value.with(at, rules));
+  return write(at < 0 ? [...ownRules.value, rules] : ownRules.value.with(at, rules));
 }
 
-/** Rules under another name; those that had it in this game go. */
-export function renameRules({ name, table: { game } }: OwnRules, to: string): void {
+/** Rules under another name; the rest is as for `keepRules`. */
+export function renameRules({ name, table: { game } }: OwnRules, to: string): boolean {
   const [these, taken] = [isThat(name, game), isThat(to, game)];
-  write(ownRules.value.flatMap((own) => (these(own) ? [{ ...own, name: to }] : taken(own) ? [] : [own])));
+  return write(ownRules.value.flatMap((own) => (these(own) ? [{ ...own, name: to }] : taken(own) ? [] : [own])));
 }
 
 export function forgetRules({ name, table }: OwnRules): void {
