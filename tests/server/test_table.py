@@ -29,6 +29,14 @@ def test_the_deal_starts_when_four_seats_are_filled_and_every_person_has_confirm
     at_a_table(scene)
 
 
+def test_what_is_told_of_the_rules_is_where_they_differ_from_the_preset_however_they_were_asked_for() -> None:
+    async def scene(room: Room) -> None:
+        me = await room.person("me")
+        assert me.info["options"] == {"throw": "off", "max_redeals": 3}
+
+    at_a_table(scene, throw="off", takeback="off", max_redeals="3")
+
+
 def test_bots_alone_do_not_start() -> None:
     async def scene(room: Room) -> None:
         one = await room.person("one")

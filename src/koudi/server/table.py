@@ -20,6 +20,7 @@ from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.notation.sentences import refusal_text
 from koudi.notation.tag import Tag
+from koudi.options import changed
 from koudi.server import seating, takebacks, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
@@ -132,6 +133,7 @@ class Table:
         self.about = about
         self.game = game
         self.rules = rules
+        self._options = changed(rules, game.presets[about.preset].rules)
         self._around = around
         self._ledger = ledger
         self._answers: OrderedDict[str, bytes] = OrderedDict()
@@ -370,7 +372,7 @@ class Table:
             digits=self.row.digits,
             game=self.about.game,
             preset=self.about.preset,
-            options=self.about.options,
+            options=self._options,
             seats=cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", infos),
             you=seat,
             phase=self._stage,
