@@ -24,7 +24,7 @@ from koudi.options import changed
 from koudi.server import seating, takebacks, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.dealer import Dealer
+from koudi.server.croupier import Croupier
 from koudi.server.facts import Fact, shown_to
 from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
@@ -140,7 +140,7 @@ class Table:
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
         self._bots = BotSeats(game, rules, around.chance)
-        self._dealer = Dealer(game, ledger, self._bots, around.chance)
+        self._croupier = Croupier(game, ledger, self._bots, around.chance)
         self._pace = around.pace.under(rules)
         self._metronome = Metronome(self._pace, around.clock, around.chance, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
@@ -211,7 +211,7 @@ class Table:
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
-                    self._show(await self._dealer.take(step, stride))
+                    self._show(await self._croupier.take(step, stride))
 
     def _go_on(self, *, failed: bool = False) -> None:
         seen = self._ledger.sight(None)

@@ -19,7 +19,7 @@ from koudi.server.pace import Step, stage_of
 from koudi.server.takeback_facts import PlayTakenBack
 
 
-class Dealer:
+class Croupier:
     """Takes the steps that a table owes. Only the table's actor calls it, since it writes in the ledger."""
 
     def __init__(self, game: Game, ledger: Ledger, bots: BotSeats, chance: random.Random) -> None:
