@@ -8,7 +8,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from koudi.engine.game import Game
+from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
+from koudi.options import options_of
 from koudi.server import protocol, takeback_facts
 from koudi.server.protocol import AnyCommand, AnyMessage, CloseCode
 from koudi.server.schema import protocol_schema
@@ -66,3 +69,21 @@ def test_the_schema_has_every_message_and_requires_what_the_server_always_writes
     assert "offers" in defs["View"]["required"]
     assert "seat" not in defs["Sit"]["required"]
     assert {"$ref": "#/$defs/Welcome"} in defs["Message"]["anyOf"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_schema_has_every_option_of_a_game_with_its_values_and_no_other(game: Game) -> None:
+    found = protocol_schema()
+    name = found["options"][game.name]["$ref"].rpartition("/")[2]
+    described = found["$defs"][name]
+    assert described["additionalProperties"] is False
+    assert described["required"] == []
+    options = options_of(game.rules_type)
+    assert list(described["properties"]) == [option.key for option in options]
+    for option in options:
+        values = described["properties"][option.key]
+        if "$ref" in values:
+            values = found["$defs"][values["$ref"].rpartition("/")[2]] | values
+        allowed = [True, False] if values.get("type") == "boolean" else values["enum"]
+        assert set(map(repr, allowed)) == set(map(repr, option.values))
+        assert values["default"] == option.default

@@ -16,8 +16,12 @@ const schema = JSON.parse(
   tuples,
 );
 
-// One definition that refers to every other makes the compiler write each of them once, by name.
-const names = Object.keys(schema.$defs).sort();
+// One definition that refers to every other makes the compiler write each of them once, by name. What options a game
+// has the client is told by the catalogue: it knows none by name.
+const options = new Set(Object.values(schema.options).map(({ $ref }) => $ref.split("/").at(-1)));
+const names = Object.keys(schema.$defs)
+  .filter((name) => !options.has(name))
+  .sort();
 for (const name of names) delete schema.$defs[name].title;
 const root = {
   ...schema,

@@ -1,6 +1,7 @@
 """``python -m koudi.server.schema`` prints the JSON Schema that the client's types are generated from.
 
-``Command``, ``Message``, ``Event`` and ``Action`` are unions; every other definition is a struct or an enum.
+``Command``, ``Message``, ``Event`` and ``Action`` are unions; every other definition is a struct or an enum. Beside the
+definitions ``options`` says for each game which of them describes the ``options`` of a ``NewTable``.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from types import UnionType
 from typing import Any, get_args
 
 from koudi.engine.actions import Action
+from koudi.games import GAMES
 from koudi.notation.codec import schema
 from koudi.server.protocol import AnyCommand, AnyMessage, Catalogue, NewTable, Problem, RuleSheet, TableEvent, TableLink
 
@@ -19,7 +21,7 @@ BODIES = (NewTable, TableLink, Catalogue, RuleSheet, Problem)
 
 
 def protocol_schema() -> dict[str, Any]:
-    """The JSON Schema of all messages and bodies, under ``$defs``."""
+    """The JSON Schema of all messages and bodies and of each game's options, under ``$defs``."""
     defs: dict[str, Any] = schema(*UNIONS.values(), *BODIES)["$defs"]
     for definition in defs.values():
         # What the server writes is written whole; only what it reads may leave out fields with a default.
@@ -27,7 +29,11 @@ def protocol_schema() -> dict[str, Any]:
             definition["required"] = list(definition["properties"])
     for name, union in UNIONS.items():
         defs[name] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in get_args(union)]}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs}
+    for game in GAMES.values():
+        defs |= schema(game.rules_type)["$defs"]
+        defs[game.rules_type.__name__]["additionalProperties"] = False
+    options = {name: {"$ref": f"#/$defs/{game.rules_type.__name__}"} for name, game in GAMES.items()}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "options": options, "$defs": defs}
 
 
 if __name__ == "__main__":
