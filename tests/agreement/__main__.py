@@ -1,18 +1,27 @@
-"""``python -m tests.agreement [N]``: at least N decisions of compiled deals against the server's rules."""
+"""``python -m tests.agreement [N]``: N decisions by compiled rules against the server's: half alone, half in deals."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from random import Random
 
-from tests.agreement.deals import compare
+from tests.agreement import deals, decisions
+
+
+def run(name: str, compare: Callable[[Random], int], wanted: int) -> None:
+    """Compare until so many decisions are made, and tell how it goes."""
+    made = cases = 0
+    while made < wanted:
+        made += compare(Random(f"{name} {cases}"))  # noqa: S311 - nothing is guarded by them
+        cases += 1
+        if cases % 50 == 0 or made >= wanted:
+            sys.stdout.write(f"\r{made} decisions {name}, {cases} cases, no disagreement")
+            sys.stdout.flush()
+    sys.stdout.write("\n")
+
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    decisions = positions = 0
-    while decisions < wanted:
-        decisions += compare(Random(f"agreement {positions}"))  # noqa: S311 - nothing is guarded by them
-        positions += 1
-        sys.stdout.write(f"\r{decisions} decisions from {positions} positions, no disagreement")
-        sys.stdout.flush()
-    sys.stdout.write("\n")
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    run("alone", decisions.compare, number // 2)
+    run("in deals", deals.compare, number // 2)

@@ -2,9 +2,14 @@ from random import Random
 
 import pytest
 
-from tests.agreement.deals import compare
+from tests.agreement import deals, decisions
 
 
 @pytest.mark.parametrize("case", range(60))
 def test_deals_on_compiled_masks_come_out_as_the_server_decides_them(case: int):
-    assert compare(Random(f"agreement {case}"), deals=1) > 0  # noqa: S311 - nothing is guarded by it
+    assert deals.compare(Random(f"agreement {case}"), deals=1) > 0  # noqa: S311 - nothing is guarded by it
+
+
+@pytest.mark.parametrize("case", range(100))
+def test_compiled_rules_answer_as_the_server_does(case: int):
+    assert decisions.compare(Random(f"agreement {case}")) > 0  # noqa: S311 - nothing is guarded by it
