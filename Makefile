@@ -79,7 +79,7 @@ fault: setup ## the long tests: kills of the server at random moments, thousands
 oracle: setup ## N=100000 random comparisons of the rules with their second implementation
 	$(BIN)/python -m tests.oracle $(N)
 
-agree: setup ## N=1000000 decisions of compiled deals against the same played by the server's rules
+agree: setup ## N=1000000 decisions by compiled rules against the server's, alone and in deals
 	$(BIN)/python -m tests.agreement $(N)
 
 bench: setup ## the benchmarks of bench/, on this machine

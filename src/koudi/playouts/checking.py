@@ -34,7 +34,7 @@ def checked_seeds(seeds: NDArray[np.int64], positions: int) -> NDArray[np.int64]
         ValueError: they are of another shape or no whole numbers, or one is out of range.
     """
     given = np.asarray(seeds)
-    if given.ndim not in {1, 2} or len(given) != positions:
+    if given.ndim not in {1, 2} or len(given) != positions or not given.size:
         raise ValueError(f"seeds have shape ({positions},) or ({positions}, n), not {given.shape}")
     return _whole(given, SEEDS, "seeds")
 
@@ -70,6 +70,6 @@ def checked_worlds(phase: Playing, hands: NDArray[np.int64], kitties: NDArray[np
 def _whole(numbers: NDArray[np.int64], bound: int, name: str) -> NDArray[np.int64]:
     if numbers.dtype.kind not in "iu":
         raise ValueError(f"{name} are whole numbers, not {numbers.dtype}")
-    if numbers.size and (int(numbers.min()) < 0 or int(numbers.max()) >= bound):
+    if int(numbers.min()) < 0 or int(numbers.max()) >= bound:
         raise ValueError(f"{name} are 0 to 2**{bound.bit_length() - 1} - 1")
     return numbers.astype(np.int64)

@@ -226,7 +226,6 @@ class Batch:
         ends = np.empty(len(states), np.int64)
         _play_all(states, checked.reshape(-1), checked_throws(throws), self.ground, ends)
         settled = self.table.settle(ends)
-
         settled = settled.reshape(checked.shape + settled.shape[1:])
         played = states.reshape(checked.shape)
         return Results(

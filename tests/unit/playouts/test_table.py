@@ -102,6 +102,8 @@ def _in_a_trick(match: Match) -> Match:
     [
         (np.array([1, 2]), r"seeds have shape \(1,\) or \(1, n\), not \(2,\)"),
         (np.zeros((1, 1, 1), int), "seeds have shape"),
+        (np.zeros((1, 0), int), "seeds have shape"),
+        (np.array(1), "seeds have shape"),
         (np.array([1.0]), "seeds are whole numbers, not float64"),
         (np.array([-1]), r"seeds are 0 to 2\*\*63 - 1"),
         (np.array([1 << 63], np.uint64), r"seeds are 0 to 2\*\*63 - 1"),
