@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from koudi.cards import CardSet, Rank, Suit
 from koudi.tricks import TrickRules, is_ruff, trump_of, winner
@@ -52,3 +53,11 @@ def test_a_ruff_is_a_competing_trump_play_on_a_side_suit():
 def test_a_trick_needs_a_lead_of_one_suit():
     with pytest.raises(ValueError, match="several suits"):
         won_by("SA DA", "S33")
+
+
+@pytest.mark.parametrize("compare", ["all_components", "lexicographic"])
+@pytest.mark.parametrize(("last", "index"), [("H22 H33", 1), ("C77 HA HK", 1), ("LJ LJ BJ BJ", 2)])
+def test_equal_pairs_of_levels_stand_the_same_whichever_answers_the_pair(compare: str, last: str, index: int):
+    rules = replace(RULES, throw_compare=compare)
+    plays = [CardSet.parse(play) for play in ("S33 S5 S9", "S77 D77", last)]
+    assert winner(trump_of(Rank.SEVEN, Suit.HEARTS, rules), rules, plays) == index
