@@ -156,6 +156,13 @@ def test_c08_by_option_the_nominal_declarer_must_call_after_four_passes():
     assert table.see(1).turn == 1
 
 
+def test_c08_by_option_a_nominal_declarer_may_pass_once_more_when_the_last_seat_has_called():
+    table = a_deal({0: "H6", 3: "S6"}, "5", no_call="nominal_must_call")
+    table.passes(0, 1, 2)
+    table.call(3, "S6")
+    assert table.refused(0, Pass()) is None
+
+
 def test_c08_by_option_a_nominal_declarer_without_a_callable_card_deals_again():
     low = "S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK H2 H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK"
     table = a_deal({0: low}, "K", no_call="nominal_must_call")

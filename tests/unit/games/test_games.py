@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+
+import msgspec
+import pytest
 
 import koudi
+import koudi.games
+import koudi.tricks
 from koudi.games import GAMES
 
 ROOT = Path(koudi.__file__).parent
@@ -25,6 +33,24 @@ def test_a_match_starts_with_everybody_at_the_first_level():
             assert isinstance(match.rules, game.rules_type)
             assert set(match.levels) == {preset.rules.start_level}
             assert match.winners == ()
+
+
+def values_of(room: ModuleType) -> set[type[msgspec.Struct]]:
+    """Every struct that a module of the room declares."""
+    modules = (import_module(found.name) for found in walk_packages(room.__path__, f"{room.__name__}."))
+    things = (thing for module in modules for thing in vars(module).values())
+    return {
+        thing
+        for thing in things
+        if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__.startswith(room.__name__)
+    }
+
+
+@pytest.mark.parametrize("room", [koudi.tricks, koudi.games], ids=["tricks", "games"])
+def test_a_value_of_the_rules_never_changes(room: ModuleType):
+    values = values_of(room)
+    assert len(values) >= 4
+    assert all(value.__struct_config__.frozen for value in values)
 
 
 def asks_for_a_game(node: ast.AST) -> bool:

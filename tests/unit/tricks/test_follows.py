@@ -33,7 +33,9 @@ def plays(hand: str, lead: str, rules: TrickRules = RULES, *, after_ruff: bool =
 
 
 def test_a_single_must_follow_suit_with_any_card_of_it():
-    assert owed("S34 D9", "SA") == Obligation(1, EffectiveSuit.SPADES, 2, choices=CardSet.parse("S34"))
+    found = owed("S34 D9", "SA")
+    assert found == Obligation(1, EffectiveSuit.SPADES, 2, choices=CardSet.parse("S34"))
+    assert found.trumps == 0
 
 
 def test_a_pair_lead_draws_a_pair_even_out_of_a_tractor():
@@ -124,7 +126,7 @@ def test_a_play_of_another_size_is_refused_with_the_number_led():
 
 
 def test_cards_that_are_not_held_are_named():
-    assert refused("S345", "S99", "S33") == Refusal(PlayReason.NOT_IN_HAND, CardSet.parse("S3"))
+    assert refused("S345", "S99", "S33") == Refusal(PlayReason.NOT_IN_HAND, CardSet.parse("S3"), needed=0)
 
 
 def test_a_revoke_is_refused_with_the_cards_held_back():
@@ -160,6 +162,14 @@ def test_a_side_card_after_a_ruff_is_refused_with_the_trumps():
         PlayReason.MUST_TRUMP, CardSet.parse("HK"), needed=2
     )
     assert refused("H3K C4", "S99", "H3 C4", FREE, after_ruff=True) is None
+
+
+def test_all_the_trumps_are_enough_after_a_ruff_though_fewer_than_led():
+    assert refused("H3 C45", "S99", "H3 C4", after_ruff=True) is None
+    assert refused("H33 C45", "S9TJ", "H33 C4", after_ruff=True) is None
+    assert refused("H33 C45", "S9TJ", "H3 C45", after_ruff=True) == Refusal(
+        PlayReason.MUST_TRUMP, CardSet.parse("H3"), needed=3
+    )
 
 
 def test_a_void_hand_may_mix_trumps_and_side_cards():

@@ -46,6 +46,14 @@ def test_with_throws_in_side_suits_only_trumps_are_refused():
     assert refused("H99", rules) is None
 
 
+def test_where_throws_must_be_consecutive_the_cards_below_a_gap_are_shown_down_to_the_lowest():
+    rules = TrickRules(throw_requires_consecutive=True)
+    hand = CardSet.parse("D65 D432 SAKJ9")
+    assert refused("D5432", rules, hand) is None
+    assert refused("D42", rules, hand) == Refusal(PlayReason.THROW_NOT_CONSECUTIVE, CardSet.parse("D2"))
+    assert refused("SAKJ9", rules, hand) == Refusal(PlayReason.THROW_NOT_CONSECUTIVE, CardSet.parse("SJ9"))
+
+
 def test_an_ordinary_lead_stands_however_low_it_is():
     outcome = throw_outcome(SEVEN_HEARTS, RULES, CardSet.parse("S33"), [CardSet.parse("SAA")])
     assert (outcome.ok, outcome.cards, outcome.beaten) == (True, CardSet.parse("S33"), ())
@@ -54,6 +62,11 @@ def test_an_ordinary_lead_stands_however_low_it_is():
 def test_ruffs_do_not_make_a_throw_fail():
     outcome = throw_outcome(SEVEN_HEARTS, RULES, CardSet.parse("SAAK"), [CardSet.parse("H99 LJ BJ"), NO_CARDS])
     assert outcome.ok
+
+
+def test_a_higher_pair_that_is_in_no_tractor_does_not_beat_one():
+    others = [CardSet.parse("S5566 SKK"), NO_CARDS]
+    assert throw_outcome(SEVEN_HEARTS, RULES, CardSet.parse("SAA S8899"), others).ok
 
 
 def test_the_outcome_names_the_components_that_are_beaten():
@@ -108,6 +121,12 @@ def test_with_throws_in_side_suits_only_no_trump_throw_is_listed():
     rules = TrickRules(throw="side_suits_only")
     leads = [str(cards) for cards in iter_leads(SEVEN_HEARTS, rules, CardSet.parse("SAK H34"))]
     assert sorted(leads) == sorted(["SA", "SK", "H3", "H4", "SK SA"])
+
+
+def test_where_throws_must_be_consecutive_only_those_without_a_gap_are_listed():
+    rules = TrickRules(throw_requires_consecutive=True)
+    leads = [str(cards) for cards in iter_leads(SEVEN_HEARTS, rules, CardSet.parse("SAKQ S9"))]
+    assert sorted(leads) == sorted(["SA", "SK", "SQ", "S9", "SK SA", "SQ SK", "SQ SK SA"])
 
 
 def test_no_cards_no_leads():

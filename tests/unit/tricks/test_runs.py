@@ -75,6 +75,25 @@ def test_spare_twos_step_in_too():
     assert without(pairs, pairs & FULL, order) == order.two_place
 
 
+def test_equal_level_cards_and_equal_twos_have_one_place_each():
+    order = TWOS_ON_TOP.order
+    assert stack(TWOS_ON_TOP.to_order(CardSet.parse("C22").twos), order) == order.two_place
+    assert stack(TWOS_ON_TOP.to_order(CardSet.parse("C77").twos), order) == order.level_place
+
+
+def test_a_place_stays_empty_where_no_spare_waits():
+    for trump, pairs in ((TWOS_ON_TOP, "S22 S77"), (SEVEN_HEARTS, "HAA S77")):
+        run = stack(trump.to_order(CardSet.parse(pairs).twos), trump.order)
+        assert without(run, run, trump.order) == 0
+
+
+def test_spares_wait_while_a_run_is_taken_away_elsewhere():
+    order = TWOS_ON_TOP.order
+    equal = stack(TWOS_ON_TOP.to_order(CardSet.parse("S22 H22 S77 H77").twos), order)
+    side = stack(TWOS_ON_TOP.to_order(CardSet.parse("S5566").twos), order)
+    assert without(equal | side, side, order) == equal
+
+
 def test_places_lead_back_to_every_kind_that_stands_there():
     for trump in (SEVEN_HEARTS, TWOS_ON_TOP):
         for bit, place in enumerate(trump.order.places):
@@ -119,6 +138,9 @@ def test_a_run_that_would_spoil_the_rest_is_not_usable():
 
 def test_the_shape_of_pairs_is_found_greedily():
     assert lengths_of(shape_of(stacked("HAA S77 D77 H77 S33"), SEVEN_HEARTS.order)) == (3, 1, 1)
+    order = TWOS_ON_TOP.order
+    every_two_and_seven = stack(TWOS_ON_TOP.to_order(CardSet.parse("S2277 H2277 C2277 D2277").twos), order)
+    assert lengths_of(shape_of(every_two_and_seven, order)) == (2, 2, 2, 2)
 
 
 def test_the_top_run_may_leave_the_rest_of_the_shape_below_it():
