@@ -35,7 +35,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_an_agent_sees(chosen: tu
             continue
         event(type(match.phase).__name__)
         one, two = game.observe(match, eyes), game.observe(other, eyes)
-        assert Planes(rules).rows(one, NO_CARDS) == Planes(rules).rows(two, NO_CARDS)
+        assert Planes(rules).rows(one) == Planes(rules).rows(two)
         if match.turn != eyes and not isinstance(match.phase, Drawing):
             continue
         for form in forms:
@@ -64,7 +64,7 @@ def test_the_rows_tell_what_the_observation_tells(chosen: tuple[Game, Rules], se
         seen = game.observe(match, eyes)
         if seen.seat is None:
             continue
-        rows = array_of(one_for_all.rows(seen, NO_CARDS))
+        rows = array_of(one_for_all.rows(seen))
         assert rows.shape == (ROWS, len(CARDS))
         assert rows.dtype == np.int8
         assert cards_of(rows, planes.HAND) == seen.hand
@@ -105,4 +105,4 @@ def test_a_spectator_is_no_agent():
     rules = game.presets["mailv"].rules
     match = next(match for match in states(game, rules, 3) if isinstance(match.phase, Playing))
     with pytest.raises(ValueError, match="a spectator is no agent"):
-        Planes(rules).rows(game.observe(match, None), NO_CARDS)
+        Planes(rules).rows(game.observe(match, None))

@@ -9,6 +9,8 @@ from typing import Final, final
 class Suit(Enum):
     """A printed suit."""
 
+    __hash__ = object.__hash__  # as quick as can be: members are single
+
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
@@ -17,6 +19,8 @@ class Suit(Enum):
 
 class Rank(Enum):
     """A printed rank. ``order`` runs from 0 (the 2) to 12 (the ace)."""
+
+    __hash__ = object.__hash__  # as quick as can be: members are single
 
     TWO = "2"
     THREE = "3"

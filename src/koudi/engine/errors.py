@@ -57,10 +57,13 @@ class IllegalAction(Exception):
     """
 
     def __init__(self, reason: Reason, witness: CardSet = NO_CARDS, needed: int = 0) -> None:
-        super().__init__(f"{reason.value}: {witness}" if witness else reason.value)
+        super().__init__(reason, witness, needed)
         self.reason = reason
         self.witness = witness
         self.needed = needed
+
+    def __str__(self) -> str:
+        return f"{self.reason.value}: {self.witness}" if self.witness else self.reason.value
 
     @staticmethod
     def of(refusal: Refusal) -> IllegalAction:

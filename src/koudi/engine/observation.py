@@ -18,6 +18,8 @@ from koudi.tricks import EffectiveSuit, Obligation
 class PhaseName(Enum):
     """Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts."""
 
+    __hash__ = object.__hash__  # as quick as can be: members are single
+
     WAITING = "waiting"
     DRAWING = "drawing"
     CLOSING = "closing"

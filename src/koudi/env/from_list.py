@@ -25,7 +25,6 @@ from koudi.env.card_by_card import ACTIONS, CLAIM, END
 from koudi.env.planes import array_of
 from koudi.env.question import action_with, unlisted
 from koudi.tricks import EffectiveSuit, Obligation, Trump, iter_follows
-from koudi.tricks.counting import count_follows
 from koudi.tricks.leads import single_leads, throw_refusal
 from koudi.tricks.order import bits_high_to_low
 from koudi.tricks.runs import every_run
@@ -164,26 +163,28 @@ def leads(trump: Trump, rules: Rules, hand: CardSet) -> Iterator[CardSet]:
     yield from single_leads(trump, rules, hand)
     if rules.combos == "singles_only":
         return
-    ones, twos = trump.to_order(hand.ones), trump.to_order(hand.twos)
+    ones = trump.to_order(hand.ones)
     for mask in trump.masks.values():
         top = top_twice = 0
-        for kind in bits_high_to_low(ones & mask):
-            for twice in (0, kind) if kind & twos else (0,):
+        for place in bits_high_to_low(ones & mask):
+            kind = 1 << trump.strongest(place).kind
+            for twice in (0, kind) if kind & hand.twos else (0,):
+                alone = not top
                 top, top_twice = top | kind, top_twice | twice
-                cards = trump.cards(top, top_twice)
-                if len(cards) > 1 and throw_refusal(trump, rules, cards) is None:
+                cards = CardSet.of_masks(top, top_twice)
+                if not alone and throw_refusal(trump, rules, cards) is None:
                     yield cards
 
 
 def follows(trump: Trump, rules: Rules, hand: CardSet, lead: CardSet, owed: Obligation, room: int) -> Iterator[CardSet]:
     """All follows if there is room; else ruffs, what the preferences would play, and the first of all."""
-    ruffed = owed.trumps > 0
-    if count_follows(trump, rules, hand, lead, ruffed) > room:
+    some = list(islice(iter_follows(trump, rules, hand, lead, owed.trumps > 0), room + 1))
+    if len(some) > room:
         order = order_of(trump)
         yield from _like(trump, hand, lead) if owed.held == 0 else ()
         for cost in preferences(order):
             yield fit(order, rules, hand, lead, owed, cost)
-    yield from islice(iter_follows(trump, rules, hand, lead, ruffed), room)
+    yield from some
 
 
 def _like(trump: Trump, hand: CardSet, lead: CardSet) -> Iterator[CardSet]:

@@ -102,6 +102,11 @@ def array_of(rows: list[int]) -> Array:
     return np.unpackbits(packed, bitorder="little").reshape(len(rows), 64)[:, :KINDS].astype(np.int8)
 
 
+def choose(rows: list[int], chosen: CardSet) -> None:
+    """Write into the rows what their seat has chosen so far of its action."""
+    rows[CHOSEN.first], rows[CHOSEN.first + 1] = chosen.ones, chosen.twos
+
+
 @final
 class Planes:
     """Writes the rows of the observations of one table.
@@ -119,12 +124,8 @@ class Planes:
         self._played = _nothing()
         self._thrown = _nothing()
 
-    def rows(self, seen: Observation, chosen: CardSet) -> list[int]:
-        """The rows of an observation.
-
-        Args:
-            seen: the observation.
-            chosen: what its seat has chosen so far of its action.
+    def rows(self, seen: Observation) -> list[int]:
+        """The rows of an observation, with nothing chosen yet.
 
         Raises:
             ValueError: it is a spectator's.
@@ -136,7 +137,7 @@ class Planes:
         buried = seen.buried or CardSet()
         turned_up = CardSet(seen.turned_up)
         rows = [
-            seen.hand.ones, seen.hand.twos, chosen.ones, chosen.twos, buried.ones, buried.twos,
+            seen.hand.ones, seen.hand.twos, 0, 0, buried.ones, buried.twos,
             turned_up.ones, turned_up.twos,
         ]  # fmt: skip
         thrown = self._thrown

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, assert_never
+from operator import index
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, assert_never, cast
 
 from koudi.cards import CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
@@ -115,7 +116,10 @@ def seed_of(seed: object) -> int:
 
 def _whole(value: object) -> int | None:
     """A number of Python or of numpy; a bool is none."""
-    return int(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool) else None
+    try:
+        return None if isinstance(value, bool) else index(cast("SupportsIndex", value))
+    except TypeError:
+        return None
 
 
 def unlisted(number: int, actions: int) -> ValueError:

@@ -11,14 +11,13 @@ from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs] - it ha
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # pyright: ignore[reportMissingTypeStubs]
 
 from koudi.bots.dealer import Dealer, DeckSource
-from koudi.cards import NO_CARDS, CardSet
 from koudi.cards.card import KINDS
 from koudi.engine.actions import Pass
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.env.card_by_card import CardByCard
 from koudi.env.from_list import FromList
 from koudi.env.picture import picture
-from koudi.env.planes import ROWS, Planes, array_of
+from koudi.env.planes import ROWS, Planes, array_of, choose
 from koudi.env.question import number_of, seed_of
 from koudi.games import GAMES
 from koudi.notation.tag import Tag
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     from gymnasium import Space
 
+    from koudi.cards import CardSet
     from koudi.engine.actions import Action
     from koudi.engine.events import DealResult
     from koudi.engine.observation import Observation
@@ -125,6 +125,7 @@ class TableEnv(AECEnv[str, "Seen", "int | None"]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0)
         self._rewarded = self._over = False
+        self._rows: list[int] | None = None
         self._planes = Planes(rules)
         decks = DeckSource(rules.deck, self._chance.getrandbits(63))
         self._dealer = Dealer(self.tag.game, self.tag.game.start(rules), decks)
@@ -160,11 +161,12 @@ class TableEnv(AECEnv[str, "Seen", "int | None"]):
         Raises:
             ValueError: there is no such agent.
         """
-        if agent == self.agent_selection and not self._over:
-            seen, chosen, arrays = self._seen, self._question.chosen, self._question.arrays()
-        else:
-            seen, chosen, arrays = self.seen(agent), NO_CARDS, self._form.silent()
-        return {"observation": array_of(self._planes.rows(seen, chosen)), **arrays}
+        if agent != self.agent_selection or self._over:
+            return {"observation": array_of(self._planes.rows(self.seen(agent))), **self._form.silent()}
+        if self._rows is None:
+            self._rows = self._planes.rows(self._seen)
+        choose(self._rows, self._question.chosen)
+        return {"observation": array_of(self._rows), **self._question.arrays()}
 
     @property
     def chosen(self) -> CardSet:
@@ -204,7 +206,7 @@ class TableEnv(AECEnv[str, "Seen", "int | None"]):
             seen = self._view(seat)
             question = self._form.ask(seen)
             if not question.only_pass:
-                self._seat, self._seen, self._question = seat, seen, question
+                self._seat, self._seen, self._question, self._rows = seat, seen, question, None
                 self.agent_selection = AGENTS[seat]
                 return
             self._do(seat, Pass())

@@ -21,6 +21,8 @@ FULL: Final = (1 << 54) - 1
 class EffectiveSuit(Enum):
     """The suit a card counts as: its printed suit, or the trump group (1.1)."""
 
+    __hash__ = object.__hash__  # as quick as can be: members are single
+
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"

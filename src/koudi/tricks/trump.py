@@ -146,6 +146,8 @@ def _table(targets: list[int]) -> Table:
 
 
 def _moved(mask: int, table: Table) -> int:
+    if not mask:
+        return 0  # no pairs, most of the time
     first, second, third, fourth, fifth, sixth = table
     return (
         first[mask & _CHUNK_MASK]
