@@ -7,6 +7,7 @@ order.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import numpy as np
@@ -21,6 +22,7 @@ from koudi.tricks import EffectiveSuit
 if TYPE_CHECKING:
     import numpy.typing as npt
 
+    from koudi.engine.policies import Levels
     from koudi.engine.rules import Rules
     from koudi.tricks import Trump
 
@@ -98,8 +100,8 @@ NOTHING: Final[Masks] = (0, 0)
 
 def array_of(rows: list[int]) -> Array:
     """Rows as an array of zeros and ones, ``(rows, 54)``."""
-    packed = np.array(rows, dtype="<u8").view(np.uint8)
-    return np.unpackbits(packed, bitorder="little").reshape(len(rows), 64)[:, :KINDS].astype(np.int8)
+    packed = np.array(rows, dtype="<u8").view(np.uint8).reshape(len(rows), 8)
+    return np.unpackbits(packed, axis=1, count=KINDS, bitorder="little").view(np.int8)
 
 
 def choose(rows: list[int], chosen: CardSet) -> None:
@@ -153,8 +155,9 @@ class Planes:
             for seat in seats:
                 rows += of_seats[seat]
         rows += self._marked(seen)
-        rows += _facts(seen, seats)
-        rows.append(sum(1 << place * _LEVEL_BITS + seen.levels[seat].order for place, seat in enumerate(seats)))
+        bit = _BITS_FROM[seen.seat]
+        rows += (_facts(seen, bit), _facts_of_play(seen, bit))
+        rows.append(_levels(seen.levels, seats))
         rows += [(1 << seen.counts[seat]) - 1 for seat in seats]
         rows += [_fives(seen.trick_points[seat]) for seat in seats]
         rows.append(_fives(seen.defender_points or 0))
@@ -191,6 +194,8 @@ def kinds_of(trump: Trump, suit: EffectiveSuit) -> int:
 
 SEATS_FROM: Final = tuple(tuple((seat + place) % SEATS for place in ALL_SEATS) for seat in ALL_SEATS)
 """For each observer all seats, itself first."""
+_BITS_FROM: Final = tuple(tuple(1 << (seat - me) % SEATS for seat in ALL_SEATS) for me in ALL_SEATS)
+"""For each observer the bit of each seat."""
 
 
 def _nothing() -> list[Masks]:
@@ -218,30 +223,40 @@ def _fives(points: int) -> int:
     return (1 << points // 5) - 1
 
 
-def _facts(seen: Observation, seats: tuple[Seat, ...]) -> tuple[int, int]:
-    """The two rows of facts."""
-    me = seats[0]
+@lru_cache(maxsize=1 << 10)
+def _levels(levels: Levels, seats: tuple[Seat, ...]) -> int:
+    return sum(1 << place * _LEVEL_BITS + levels[seat].order for place, seat in enumerate(seats))
 
-    def at(bits: Bits, seat: Seat | None) -> int:
-        return 0 if seat is None else 1 << bits.first + (seat - me) % SEATS
 
-    fact = _PHASES[seen.phase] | _LEVELS[seen.level] | (0 if seen.trumps is None else _SUITS[seen.trumps.suit])
-    fact |= at(DECLARER, seen.declarer) | at(BURIER, seen.burier) | at(FIRST, seen.first) | at(TURN, seen.turn)
-    fact |= at(STANDING, None if seen.standing is None else seen.standing.seat)
+def _facts(seen: Observation, bit: tuple[int, ...]) -> int:
+    """The first row of facts; ``bit`` has the bit of each seat."""
+    fact = _PHASES[seen.phase] | _LEVELS[seen.level] | bit[seen.first] << FIRST.first
+    if seen.trumps is not None:
+        fact |= _SUITS[seen.trumps.suit]
+    if seen.declarer is not None:
+        fact |= bit[seen.declarer] << DECLARER.first
+    if seen.burier is not None:
+        fact |= bit[seen.burier] << BURIER.first
+    if seen.turn is not None:
+        fact |= bit[seen.turn] << TURN.first
+    if seen.standing is not None:
+        fact |= bit[seen.standing.seat] << STANDING.first
     for seat in seen.passed:
-        fact |= at(PASSED, seat)
+        fact |= bit[seat] << PASSED.first
     fact |= (seen.number == 1) << FIRST_DEAL.first | seen.may_claim_redeal << CLAIM.first
-    fact |= seen.may_go_alone << ALONE_ALLOWED.first
-    more = 0
+    return fact | seen.may_go_alone << ALONE_ALLOWED.first
+
+
+def _facts_of_play(seen: Observation, bit: tuple[int, ...]) -> int:
+    """The second row of facts."""
+    fact = 0
     if seen.trick is not None:
-        more |= at(LEADER, seen.trick.plays[0].seat) | at(HOLDER, seen.trick.winner)
+        fact |= bit[seen.trick.plays[0].seat] << LEADER.first | bit[seen.trick.winner] << HOLDER.first
     for seat, side in enumerate(seen.sides):
         if side is not None:
-            more |= at(DECLARERS if side is Side.DECLARERS else OTHERS, seat)
+            fact |= bit[seat] << (DECLARERS if side is Side.DECLARERS else OTHERS).first
+        fact |= seen.counted[seat] * bit[seat] << COUNTED.first
     if seen.partner is not None:
         partner = seen.partner
-        more |= partner.public << PUBLIC.first | partner.alone << ALONE.first | partner.recalled << RECALLED.first
-    for seat in seats:
-        if seen.counted[seat]:
-            more |= at(COUNTED, seat)
-    return fact, more
+        fact |= partner.public << PUBLIC.first | partner.alone << ALONE.first | partner.recalled << RECALLED.first
+    return fact
