@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import sys
 
-from bench import compiled, interpreted, peers
+from bench import compiled, environments, interpreted, peers
 
 if __name__ == "__main__":
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    sys.stdout.write(f"{interpreted.report(deals)}\n{compiled.report(250 * deals)}\n{peers.report()}")
+    parts = (interpreted.report(deals), compiled.report(250 * deals), peers.report(), environments.report())
+    sys.stdout.write("\n".join(parts))

@@ -1,14 +1,16 @@
-"""Other engines on the same machine in the same run, each installed in an environment of its own."""
+"""Other engines on the same machine in the same run, installed in an environment of their own."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 from venv import EnvBuilder
 
-OPEN_SPIEL = "open_spiel==2.0.2"
-HOME = Path(sys.prefix, "peers")
+HERE: Final = Path(__file__).parent
+PINS: Final = HERE.parent / "requirements" / "peers.txt"
+HOME: Final = Path(sys.prefix, "peers")
 HEAD = """\
 | OpenSpiel 2.0.2, C++ | deals/s | decisions/s | decisions a deal |
 |---|---:|---:|---:|
@@ -16,11 +18,19 @@ HEAD = """\
 
 
 def report() -> str:
-    """The table of OpenSpiel; installs it first where it is missing."""
+    """The table of OpenSpiel."""
+    return HEAD + printed_by("openspiel.py")
+
+
+def printed_by(script: str) -> str:
+    """What a script of this folder prints where the peers are installed; installs them first where they are missing.
+
+    Raises:
+        CalledProcessError: they cannot be installed, or the script fails.
+    """
     python = HOME / "bin" / "python"
     if not python.exists():
         EnvBuilder(with_pip=True).create(HOME)
-        subprocess.run([python, "-m", "pip", "--quiet", "install", OPEN_SPIEL], check=True)  # noqa: S603 - our own
-    script = Path(__file__).with_name("openspiel.py")
-    rows = subprocess.run([python, script], check=True, capture_output=True, text=True)  # noqa: S603 - likewise
-    return HEAD + rows.stdout
+    pip = [python, "-m", "pip", "--quiet", "install", "--require-hashes", "-r", PINS]
+    subprocess.run(pip, check=True)  # noqa: S603 - our own
+    return subprocess.run([python, HERE / script], check=True, capture_output=True, text=True).stdout  # noqa: S603 - likewise
