@@ -126,7 +126,7 @@ _TAKEBACK: Final = {
     "off": None,
     "ask": Bilingual(
         "出了牌可以请求悔牌：这一局还没打完，其他三家又都同意，就收回自己最近出的一手；在它之后各家出的牌也都收回，从这一手重新打起。",
-        "Until the deal is scored you may ask to take your last play back. If the three others agree, it goes back "
+        "Until the deal is scored you may ask to take back your last play. If the three others agree, it goes back "
         "into your hand, and so does every later play into the hand it came from.",
     ),
 }
