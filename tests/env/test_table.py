@@ -8,11 +8,16 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from koudi.engine.game import Game
+from koudi.engine.rules import Rules
 from koudi.env import mailv_v0, shengji_v0
 from koudi.env.card_by_card import END
 from koudi.env.table import AGENTS, TableEnv
-from tests.laws.engine_walks import chance
+from koudi.options import changed
+from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance
 
 KINDS: list[type[TableEnv]] = [shengji_v0.raw_env, mailv_v0.raw_env]
 
@@ -58,6 +63,23 @@ def test_a_match_gives_rewards_deal_by_deal_until_it_is_won(kind: type[TableEnv]
         results = (*seen.history, seen.result)
         gained = (one.steps if (seat in one.declarers) is one.declarers_won else -one.steps for one in results)
         assert total[agent] == sum(gained)
+
+
+@settings(max_examples=25, deadline=None)
+@given(GAMES_WITH_RULES, SEEDS, st.sampled_from([0, 16, 64]))
+def test_tables_with_any_options_can_be_played(chosen: tuple[Game, Rules], seed: int, candidates: int):
+    game, rules = chosen
+    kind = next(kind for kind in KINDS if kind.game == game.name)
+    env = kind(rules=changed(rules, env_rules(kind)), candidates=candidates)
+    assert env.tag.rules == rules
+    env.reset(seed=seed)
+    play_on(env, chance(seed), most=600)
+    assert {env.observation_space(agent).contains(env.observe(agent)) for agent in AGENTS} == {True}
+
+
+def env_rules(kind: type[TableEnv]) -> Rules:
+    """The rules of a table unless they are changed."""
+    return kind().tag.rules
 
 
 def test_the_dead_take_no_action_and_leave():
@@ -123,7 +145,7 @@ def test_episodes_follow_from_the_seed_and_differ_from_each_other():
 
 
 @pytest.mark.parametrize(
-    ("settings", "words"),
+    ("given_", "words"),
     [
         ({"preset": "none"}, "there is no preset 'none'"),
         ({"rules": {"thrown": "off"}}, "there is no option 'thrown'"),
@@ -135,9 +157,9 @@ def test_episodes_follow_from_the_seed_and_differ_from_each_other():
         ({"lang": "fr"}, "lang is 'zh' or 'en', not 'fr'"),
     ],
 )
-def test_unknown_settings_are_refused(settings: dict[str, Any], words: str):
+def test_unknown_settings_are_refused(given_: dict[str, Any], words: str):
     with pytest.raises(ValueError, match=words):
-        shengji_v0.env(**settings)
+        shengji_v0.env(**given_)
 
 
 @pytest.mark.parametrize("seed", [-1, 1.5, "1", True])
