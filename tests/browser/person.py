@@ -92,9 +92,8 @@ class Person:
 
     def name_a_donkey_card(self) -> None:
         """Take the first card that may be named."""
-        buttons = self.table.recall.get_by_role("button")
-        self.table.tap(buttons.first)
-        self.table.tap(buttons.last)
+        self.table.tap(self.table.recall.get_by_role("button").first)
+        self.table.tap(self.table.name_card)
         expect(self.table.recall).to_be_hidden()
 
     def lay_cards(self) -> None:

@@ -106,7 +106,7 @@ export const table = words({
   },
   goAlone: { zh: "单打", en: "Go alone" },
   recall: { zh: (card: string) => `叫${card}`, en: (card: string) => `Name the ${card}` },
-  recallChoose: { zh: "选一张驴牌", en: "Choose a donkey card" },
+  recallChoose: { zh: "选一张驴牌", en: "Choose a card" },
   donkeyCardIs: { zh: (card: string) => `驴牌是${card}`, en: (card: string) => `The donkey card is the ${card}` },
 
   // Playing

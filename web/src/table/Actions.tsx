@@ -10,6 +10,7 @@ import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
 import { passWord } from "./eyes";
 import { CheckIcon, HintIcon } from "../ui/Icons";
+import { RecallRow } from "./Recall";
 import {
   advised,
   askHint,
@@ -39,7 +40,7 @@ export function Actions() {
   return (
     <div class="actions">
       {now.game.may_claim_redeal && <ClaimButton />}
-      {BIDDING.has(now.game.phase) ? <BidRow /> : <PlayRow />}
+      {BIDDING.has(now.game.phase) ? <BidRow /> : task.value === "recall" ? <RecallRow /> : <PlayRow />}
     </div>
   );
 }
