@@ -172,4 +172,4 @@ def test_taking_back_is_asked_of_people_and_changes_no_rule_of_the_game(game: Ga
             each.play(seat, cards)
     assert table.match.phase == usual.match.phase
     lines = [line for section in game.rule_sheet(table.match.rules) for line in section.lines]
-    assert any("悔牌" in line.zh and "take your last play back" in line.en for line in lines) is said
+    assert any("悔牌" in line.zh and "take back" in line.en for line in lines) is said
