@@ -20,7 +20,7 @@ TESTS: Final = (
     *(f"src/koudi/{folder}" for folder in FOLDERS),
     *(f"tests/unit/{room}" for room in ("tricks", "games", "engine")),
     *("tests/rulings", "tests/docs/test_rulings.py", "tests/perft", "tests/oracle"),
-    *("tests/laws/test_tricks_laws.py", "tests/laws/test_tricks_against_enumeration.py"),
+    *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "laws").glob("test_tricks_*.py")),
     *("-k", "not new_in_every_run"),
 )
 """The tests of the rules. Those of whole matches, records and bots would notice more, but later and for less reason."""
