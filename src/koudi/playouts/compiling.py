@@ -144,19 +144,34 @@ def compiled(entry: F) -> F:
         _CONFIG.CACHE_DIR = before
 
 
+def cache_root() -> Path:
+    """Where machine code is kept. ``KOUDI_CACHE`` sets another place than the user's cache."""
+    root = os.environ.get("KOUDI_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "koudi")
+    return Path(root, "compiled")
+
+
 def cache_folder(entry: Callable[..., Any]) -> Path:
-    """Where the machine code of an entry function is kept: named by all that it is made from.
+    """Where that of an entry function is kept: named by all that it is made from, whatever else is compiled.
 
     numba looks at the file of the entry function only, so an edit of a rule would go unnoticed in a fixed folder.
-    ``KOUDI_CACHE`` sets another root than the user's cache.
     """
     versions = sys.version, *map(version, ("numba", "llvmlite", "numpy"))
     digest = hashlib.sha256(repr(versions).encode())
-    modules = {entry.__module__, *(function.__module__ for function in _registered), __name__}
-    for name in sorted(modules):
+    for name in sorted({__name__, *(function.__module__ for function in _made_from(entry))}):
         digest.update(Path(str(sys.modules[name].__file__)).read_bytes())
-    root = os.environ.get("KOUDI_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "koudi")
-    return Path(root, "compiled", digest.hexdigest()[:16])
+    return cache_root() / digest.hexdigest()[:16]
+
+
+def _made_from(entry: Callable[..., Any]) -> set[FunctionType]:
+    """A function and all of ours that it calls, themselves or through others."""
+    found: set[FunctionType] = set()
+    waiting = [cast("FunctionType", entry)]
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found.add(function)
+            waiting += _called_by(function)
+    return found
 
 
 def _is_writable(folder: Path) -> bool:

@@ -18,7 +18,7 @@ from koudi.engine.scoring import LastTrick, Settled, Stakes, penalties, settle
 from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
-from koudi.playouts.compiling import cache_folder, compiled
+from koudi.playouts.compiling import cache_root, compiled
 from koudi.playouts.ground import Ground, ground_of
 from koudi.playouts.play import STATE, play_all, read_ending
 from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
@@ -36,7 +36,7 @@ def warm() -> Path:
     """Compile everything now, or read it from disk, and say where it is kept."""
     ground = ground_of(Rules(), trump_of(Rank.TWO, None, Rules()))
     _play_all(np.empty(0, STATE), np.empty(0, np.int64), 0, ground, np.empty(0, np.int64))
-    return cache_folder(play_all)
+    return cache_root()
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,12 @@ def test_an_edit_of_a_rule_makes_another_folder(monkeypatch: pytest.MonkeyPatch,
     assert cache_folder(play_all) != before
 
 
+def test_the_folder_of_an_entry_does_not_depend_on_what_else_is_compiled():
+    before = cache_folder(play_all)
+    compiled(counted)
+    assert cache_folder(play_all) == before != cache_folder(counted)
+
+
 def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("KOUDI_CACHE", str(tmp_path / "file"))
