@@ -12,7 +12,7 @@ from koudi.engine.rules import Rules
 from koudi.engine.scoring import penalty_rates
 from koudi.tricks import EffectiveSuit, Trump
 from koudi.tricks.follows import STRUCTURES
-from koudi.tricks.leads import FAIL_PLAYS
+from koudi.tricks.leads import FAIL_PLAYS, THROWS
 from koudi.tricks.order import Order
 from koudi.tricks.trick import COMPARES
 
@@ -23,10 +23,6 @@ _SUITS: Final = (
     EffectiveSuit.SPADES,
     EffectiveSuit.TRUMPS,
 )
-OFF: Final = 0
-SIDE_SUITS_ONLY: Final = 1
-ANY_SUIT: Final = 2
-THROWS: Final = {"off": OFF, "side_suits_only": SIDE_SUITS_ONLY, "any_suit": ANY_SUIT}
 LEAD_FORMAT: Final = 0
 WINNING_PLAY: Final = 1
 KITTY_TRUMPS: Final = 2

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from koudi.cards import NO_CARDS, CardSet
+from koudi.cards import CardSet
 from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
@@ -16,7 +16,11 @@ from koudi.tricks.selections import Masks, selections
 from koudi.tricks.shapes import Component, components, lead_of
 from koudi.tricks.trump import Trump
 
-# The mask functions below know the values of ``throw_fail_play`` (D-E15) as numbers.
+# The mask functions below know the values of ``throw`` and ``throw_fail_play`` (D-E15) and their findings as numbers.
+OFF: Final = 0
+SIDE_SUITS_ONLY: Final = 1
+ANY_SUIT: Final = 2
+THROWS: Final = {"off": OFF, "side_suits_only": SIDE_SUITS_ONLY, "any_suit": ANY_SUIT}
 SMALLEST_CARD: Final = 0
 SMALLEST_COMPONENT: Final = 1
 SMALLEST_BEATABLE_COMPONENT: Final = 2
@@ -25,6 +29,10 @@ FAIL_PLAYS: Final = {
     "smallest_component": SMALLEST_COMPONENT,
     "smallest_beatable_component": SMALLEST_BEATABLE_COMPONENT,
 }
+NO_FAULT: Final = 0
+OFF_FAULT: Final = 1
+TRUMP_FAULT: Final = 2
+GAP_FAULT: Final = 3
 
 
 class ThrowOutcome(msgspec.Struct, frozen=True):
@@ -58,17 +66,15 @@ def lead_refusal(trump: Trump, rules: TrickRules, hand: CardSet, cards: CardSet)
 
 def throw_refusal(trump: Trump, rules: TrickRules, cards: CardSet) -> Refusal | None:
     """Why cards of one suit may not be led together; the witness is what stands beside the first component."""
-    if rules.throw == "any_suit" and not rules.throw_requires_consecutive:
+    played = (trump.to_order(cards.ones), trump.to_order(cards.twos))
+    trumps, consecutive = trump.masks[EffectiveSuit.TRUMPS], rules.throw_requires_consecutive
+    fault = throw_fault(played, THROWS[rules.throw], consecutive, trumps, trump.order)
+    if fault == NO_FAULT:
         return None
-    first, *more = components(trump, cards)
-    if not more:
-        return None
-    if rules.throw == "off":
-        return Refusal(PlayReason.THROW_OFF, cards - first.cards)
-    if rules.throw == "side_suits_only" and lead_of(trump, cards).suit is EffectiveSuit.TRUMPS:
-        return Refusal(PlayReason.THROW_IN_TRUMPS, cards - first.cards)
-    apart = _beyond_a_gap(trump, cards) if rules.throw_requires_consecutive else NO_CARDS
-    return Refusal(PlayReason.THROW_NOT_CONSECUTIVE, apart) if apart else None
+    if fault == GAP_FAULT:
+        return Refusal(PlayReason.THROW_NOT_CONSECUTIVE, _beyond_a_gap(trump, cards))
+    reason = PlayReason.THROW_OFF if fault == OFF_FAULT else PlayReason.THROW_IN_TRUMPS
+    return Refusal(reason, cards - components(trump, cards)[0].cards)
 
 
 def _beyond_a_gap(trump: Trump, cards: CardSet) -> CardSet:
@@ -145,6 +151,28 @@ def _pairs_of(part: Component) -> int:
 
 
 # The functions below are plain Python on whole numbers, to be compiled as they stand.
+
+
+def throw_fault(played: Masks, throw: int, consecutive: bool, trumps: int, order: Order) -> int:
+    """Why cards of one suit may not be led together: one of the numbers ``NO_FAULT`` to ``GAP_FAULT``.
+
+    Args:
+        played: kind masks of the cards.
+        throw: the number of a value of ``throw``.
+        consecutive: whether a throw must be consecutive.
+        trumps: kind mask of the trumps.
+        order: the numbers of the trump.
+    """
+    if throw == ANY_SUIT and not consecutive:
+        return NO_FAULT
+    ones, twos = played
+    if not is_throw(ones.bit_count() + twos.bit_count(), shape_of(stack(twos, order), order)):
+        return NO_FAULT
+    if throw == OFF:
+        return OFF_FAULT
+    if throw == SIDE_SUITS_ONLY and ones & trumps:
+        return TRUMP_FAULT
+    return GAP_FAULT if consecutive and gap_below(stack(ones, order) & FULL) else NO_FAULT
 
 
 def gap_below(places: int) -> int:
