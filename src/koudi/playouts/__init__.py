@@ -3,6 +3,8 @@
 Importing it imports numba (``pip install 'koudi[fast]'``); ``import koudi`` does not.
 """
 
-from koudi.playouts.table import DEFAULT_THROWS, Batch, Results, Table, warm
+from koudi.playouts.play import DEFAULT_THROWS
+from koudi.playouts.table import Batch, Results, Table, warm
+from koudi.playouts.walk import Walk
 
-__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table", "warm"]
+__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table", "Walk", "warm"]

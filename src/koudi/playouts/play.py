@@ -49,7 +49,8 @@ STATE: Final = np.dtype(
     ]
 )
 
-
+DEFAULT_THROWS: Final = 10
+"""Leads in a hundred that are throws, where the hand has one."""
 _LEAST: Final = 8192
 """So many points below nothing the defenders stay at least, whatever failed throws cost."""
 
@@ -123,10 +124,10 @@ def play_all(
         while not is_over(state):
             cards, chance = choose(state, throws, chance, ground)
             put(state, cards, ground)
-        ends[index] = _end(state, ground)
+        ends[index] = scored_by(state, ground)
 
 
-def _end(state: State, ground: Ground) -> int:
+def scored_by(state: State, ground: Ground) -> int:
     """What a finished deal is scored by."""
     best = (state.best[0], state.best[1])
     pairs = state.kitty_pairs

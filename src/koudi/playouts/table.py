@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,22 +21,23 @@ from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
 from koudi.playouts.compiling import cache_root, compiled
 from koudi.playouts.ground import Ground, ground_of
-from koudi.playouts.play import STATE, play_all, read_ending
+from koudi.playouts.play import DEFAULT_THROWS, STATE, play_all, read_ending
+from koudi.playouts.walk import Walk, numbers_of, warm_steps
 from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
 from koudi.tricks.runs import longest_run
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-DEFAULT_THROWS: Final = 10
-"""Leads in a hundred that are throws, where the hand has one."""
 _play_all = compiled(play_all)
 
 
 def warm() -> Path:
     """Compile everything now, or read it from disk, and say where it is kept."""
-    ground = ground_of(Rules(), trump_of(Rank.TWO, None, Rules()))
+    trump = trump_of(Rank.TWO, None, Rules())
+    ground = ground_of(Rules(), trump)
     _play_all(np.empty(0, STATE), np.empty(0, np.int64), 0, ground, np.empty(0, np.int64))
+    warm_steps(numbers_of(ground, trump), np.zeros(2, STATE))
     return cache_root()
 
 
@@ -101,7 +103,7 @@ class Table:
         states = np.zeros(len(matches), STATE)
         for state, match, phase in zip(states, matches, phases, strict=True):
             self._fill(state, match, phase, trump)
-        return Batch(self, ground, states)
+        return Batch(self, trump, ground, states)
 
     def worlds(self, match: Match, hands: NDArray[np.int64], kitties: NDArray[np.int64]) -> Batch:
         """One position with other hands and kitties: worlds that a player may think possible.
@@ -130,7 +132,7 @@ class Table:
         ):
             state["kitty_points"] = CardSet.of_masks(ones, twos).points
             state["kitty_pairs"] = longest_run(buried_twos & trump.masks[EffectiveSuit.TRUMPS], trump.order)
-        return Batch(self, batch.ground, states)
+        return Batch(self, trump, batch.ground, states)
 
     def _playing(self, match: Match) -> Playing:
         phase = match.phase
@@ -203,11 +205,13 @@ class Batch:
 
     Attributes:
         table: their game and rules.
+        trump: their trump.
         ground: their trump and options as numbers.
         states: a record of ``STATE`` for each.
     """
 
     table: Table
+    trump: Trump
     ground: Ground
     states: NDArray[np.void]
 
@@ -225,22 +229,45 @@ class Batch:
         states = np.repeat(self.states, checked.size // len(self.states))
         ends = np.empty(len(states), np.int64)
         _play_all(states, checked.reshape(-1), checked_throws(throws), self.ground, ends)
-        settled = self.table.settle(ends)
-        settled = settled.reshape(checked.shape + settled.shape[1:])
-        played = states.reshape(checked.shape)
+        return self.results(states.reshape(checked.shape), ends.reshape(checked.shape))
+
+    def walk(self, seed: int = 0, index: int = 0) -> Walk:
+        """Step one of the positions from Python.
+
+        Args:
+            seed: for the plays that it samples; 0 to 2**63 - 1.
+            index: which position.
+
+        Raises:
+            ValueError: the seed is no such number, or there is no such position.
+        """
+        (checked,) = checked_seeds(np.array([seed]), 1)
+        if not 0 <= index < len(self.states):
+            raise ValueError(f"positions are 0 to {len(self.states) - 1}, not {index}")
+        return Walk(self, int(checked), index)
+
+    @cached_property
+    def numbers(self) -> NDArray[np.int64]:
+        """The ground as one array, which is quicker to hand over from Python."""
+        return numbers_of(self.ground, self.trump)
+
+    def results(self, states: NDArray[np.void], ends: NDArray[np.int64]) -> Results:
+        """What finished deals came to, from their states and the number that each is scored by."""
+        settled = self.table.settle(ends.reshape(-1))
+        settled = settled.reshape(ends.shape + settled.shape[1:])
         return Results(
-            points=played["points"],
+            points=states["points"],
             total=settled[..., 0],
             kitty=settled[..., 1],
             declarers_won=settled[..., 2] == 1,
             steps=settled[..., 3],
             gained=settled[..., 4:8],
             won_match=settled[..., 8:] == 1,
-            last_winner=played["holder"],
-            decisions=played["decisions"],
-            leads=played["leads"],
-            throws=played["throws"],
-            failed=played["failed"],
+            last_winner=states["holder"],
+            decisions=states["decisions"],
+            leads=states["leads"],
+            throws=states["throws"],
+            failed=states["failed"],
         )
 
 
