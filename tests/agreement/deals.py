@@ -1,25 +1,30 @@
 """Deals played out on compiled masks against the same deals played by the server's ``decide`` and ``evolve``.
 
 Both take their plays from the same functions of ``koudi.playouts`` with the same chance, once compiled and once as they
-stand; so legality, throws, winners, points and levels must come out the same.
+stand; so legality, throws, winners, points and levels must come out the same. A deal is played out whole, and stepped
+beside the server play by play: the records must be the same, and what may not be played.
 """
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
 
 import numpy as np
 from msgspec.structs import replace
 
-from koudi.cards import Card, CardSet, Rank
+from koudi.cards import CARDS, Card, CardSet, Rank
 from koudi.engine.actions import Play
-from koudi.engine.events import Trumps
+from koudi.engine.errors import IllegalAction
+from koudi.engine.events import DealResult, Trumps
 from koudi.engine.game import Game
-from koudi.engine.match import Match, Playing, Terms
+from koudi.engine.match import Match, Playing, Scored, Terms
+from koudi.engine.observation import SeatPlay
 from koudi.engine.partnership import CalledPartner, Partnership
 from koudi.engine.policies import Levels
+from koudi.engine.seats import Seat
 from koudi.engine.trumps import trump_in
-from koudi.playouts import Table
+from koudi.playouts import Results, Table, Walk
 from koudi.playouts.chance import advanced, seeded
 from koudi.playouts.ground import ground_of
 from koudi.playouts.random_play import random_follow, random_lead
@@ -29,6 +34,17 @@ from tests.oracle.comparisons.choosing import Ground, some_level
 
 class Disagreement(AssertionError):
     """Compiled and plain Python do not agree; the text holds the case."""
+
+
+def agree(what: str, compiled_says: object, plain: object, **case: object) -> None:
+    """See whether both say the same.
+
+    Raises:
+        Disagreement: they do not.
+    """
+    if compiled_says != plain:
+        told = "".join(f"\n  {name} = {value}" for name, value in case.items())
+        raise Disagreement(f"{what}: compiled {compiled_says}, plain {plain}{told}")
 
 
 def some_position(rng: Random) -> tuple[Game, Match]:
@@ -110,32 +126,88 @@ def compare(rng: Random, deals: int = 4) -> int:
     game, match = some_position(rng)
     throws = rng.choice((0, 10, 50, 100))
     seeds = np.array([[rng.randrange(1 << 63) for _ in range(deals)]])
-    results = Table(game, match.rules).batch([match]).play_out(seeds, throws)
+    batch = Table(game, match.rules).batch([match])
+    results = batch.play_out(seeds, throws)
     for index, seed in enumerate(seeds[0].tolist()):
-        after, chance = match, seeded(seed)
-        while isinstance(after.phase, Playing):
-            after, chance = played(game, after, chance, throws)
-        result = after.history[-1]
-        plain = (
-            result.trick_points,
-            result.total,
-            result.kitty_factor * result.kitty_points,
-            result.declarers_won,
-            result.steps,
-            tuple(new.order - old.order for new, old in zip(result.levels_after, result.levels_before, strict=True)),
-            tuple(seat in result.winners for seat in range(4)),
-            result.last_winner,
-        )
-        compiled = (
-            tuple(results.points[0, index].tolist()),
-            results.total[0, index],
-            results.kitty[0, index],
-            results.declarers_won[0, index],
-            results.steps[0, index],
-            tuple(results.gained[0, index].tolist()),
-            tuple(results.won_match[0, index].tolist()),
-            results.last_winner[0, index],
-        )
-        if plain != compiled:
-            raise Disagreement(f"plain {plain}\ncompiled {compiled}\nseed {seed}, throws {throws}, from {match}")
+        walk = batch.walk(seed)
+        plain = _told_of(_stepped(rng, game, match, walk, seed, throws).history[-1])
+        agree("deal", _told(results, index), plain, seed=seed, throws=throws, match=match)
+        ended = walk.results()
+        for field in fields(Results):
+            stepped, whole = getattr(ended, field.name), getattr(results, field.name)[0, index]
+            agree(f"{field.name} in steps", stepped.tolist(), whole.tolist(), seed=seed, throws=throws, match=match)
     return int(results.decisions.sum())
+
+
+def _stepped(rng: Random, game: Game, match: Match, walk: Walk, seed: int, throws: int) -> Match:
+    """Play a deal to its end by the random policy in both ways at once; the match after it."""
+    after, chance = match, seeded(seed)
+    while isinstance(phase := after.phase, Playing):
+        for cards in _some_plays(rng, phase):
+            agree("may play", walk.is_legal(cards), _is_legal(game, after, phase.turn, cards), cards=cards, match=after)
+        chosen, seat = walk.sample(throws), walk.turn
+        on_table = walk.play(chosen)
+        before, (after, chance) = after, played(game, after, chance, throws)
+        last = _last_play(after)
+        attempted = last.cards if last.attempted is None else last.attempted
+        agree("record", (seat, chosen, on_table), (last.seat, attempted, last.cards), seed=seed, match=before)
+    agree("is over", walk.is_over, True, seed=seed, throws=throws, match=match)
+    return after
+
+
+def _some_plays(rng: Random, phase: Playing) -> list[CardSet]:
+    """Cards that the seat in turn might wish to play: some of its hand, with one changed, one too few."""
+    own = list(phase.hands[phase.turn])
+    count = rng.choice((1, 1, 2, 2, 3, 4)) if phase.trick is None else len(phase.trick.plays[0].cards)
+    some = rng.sample(own, min(count, len(own)))
+    near = rng.randrange(len(own))
+    others = [card for card in CARDS if card not in some]
+    return [
+        CardSet(some),
+        CardSet(own[near : near + count]),
+        CardSet([*some[1:], rng.choice(others)]),
+        CardSet(some[1:]),
+    ]
+
+
+def _is_legal(game: Game, match: Match, seat: Seat, cards: CardSet) -> bool:
+    try:
+        game.decide(match, seat, Play(cards))
+    except IllegalAction:
+        return False
+    return True
+
+
+def _last_play(match: Match) -> SeatPlay:
+    phase = match.phase
+    assert isinstance(phase, Playing | Scored)
+    trick = phase.trick if isinstance(phase, Playing) and phase.trick is not None else phase.tricks[-1]
+    return trick.plays[-1]
+
+
+def _told_of(result: DealResult) -> tuple[object, ...]:
+    """What the server says that a deal came to."""
+    return (
+        result.trick_points,
+        result.total,
+        result.kitty_factor * result.kitty_points,
+        result.declarers_won,
+        result.steps,
+        tuple(new.order - old.order for new, old in zip(result.levels_after, result.levels_before, strict=True)),
+        tuple(seat in result.winners for seat in range(4)),
+        result.last_winner,
+    )
+
+
+def _told(results: Results, index: int) -> tuple[object, ...]:
+    """What a deal came to, compiled."""
+    return (
+        tuple(results.points[0, index].tolist()),
+        results.total[0, index],
+        results.kitty[0, index],
+        results.declarers_won[0, index],
+        results.steps[0, index],
+        tuple(results.gained[0, index].tolist()),
+        tuple(results.won_match[0, index].tolist()),
+        results.last_winner[0, index],
+    )

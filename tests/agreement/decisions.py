@@ -14,7 +14,7 @@ from koudi.tricks.follows import NO_FAULT, fault_of
 from koudi.tricks.leads import standing
 from koudi.tricks.selections import Masks
 from koudi.tricks.trick import TOP_COMPONENT, is_higher
-from tests.agreement.deals import Disagreement
+from tests.agreement.deals import agree
 from tests.oracle.comparisons.choosing import Ground, beside, some_of, some_window
 
 
@@ -36,17 +36,6 @@ IS_LEGAL, IS_BEST, STAYS = compiled(is_legal), compiled(is_best), compiled(stays
 
 def masks(trump: Trump, cards: CardSet) -> Masks:
     return trump.to_order(cards.ones), trump.to_order(cards.twos)
-
-
-def agree(what: str, compiled_says: object, plain: object, **case: object) -> None:
-    """See whether both say the same.
-
-    Raises:
-        Disagreement: they do not.
-    """
-    if compiled_says != plain:
-        told = "".join(f"\n  {name} = {value}" for name, value in case.items())
-        raise Disagreement(f"{what}: compiled {compiled_says}, plain {plain}{told}")
 
 
 def compare_follows(rng: Random) -> int:
