@@ -53,7 +53,8 @@ TABLE_SAYS_ALL: Final = Bilingual(
 )
 
 NO_COMPILER: Final = Bilingual(
-    "没有安装 numba：pip install 'koudi[fast]'", "numba is not installed: pip install 'koudi[fast]'"
+    "没有安装 numba：pip install 'koudi[fast]'，在源码目录里是 .venv/bin/pip install -e '.[fast]'",
+    "numba is not installed: pip install 'koudi[fast]', in a clone .venv/bin/pip install -e '.[fast]'",
 )
 WARMED: Final = Bilingual(
     "编译完毕，用时{seconds:.1f}秒，存在 {folder}", "compiled in {seconds:.1f} s, kept in {folder}"

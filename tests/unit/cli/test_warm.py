@@ -35,3 +35,4 @@ def test_without_numba_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch):
     result = CliRunner().invoke(main, ["warm"])
     assert result.exit_code == 1
     assert "pip install 'koudi[fast]'" in result.output
+    assert ".venv/bin/pip install -e '.[fast]'" in result.output
