@@ -135,7 +135,7 @@ class Person:
         if owed is None:
             return say(words.LEAD)
         only = say(words.ONLY).format(cards=owed.forced)
-        return say(obligation_text(owed)) + (f"; {only}" if len(owed.forced) == owed.count else "")
+        return say(obligation_text(owed)) + (only if len(owed.forced) == owed.count else "")
 
     def _silence(self, observation: Observation) -> Action | None:
         """An empty line: pass, or the only legal play."""

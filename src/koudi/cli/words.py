@@ -20,9 +20,9 @@ NAMES: Final = (
 TITLE: Final = Bilingual("抠底", "Koudi")
 KEYS: Final = Bilingual(
     "出牌写牌名，如 SA SA 或 saa（S黑桃 H红桃 D方块 C梅花，T是10，lj小王，bj大王）。"
-    "h 提示，r 规则，l 上一墩，n 要求重发，q 离开。",
+    "h 提示，r 规则，l 上一墩，p 或回车 过，n 要求重发，q 离开。",
     "Type cards, such as SA SA or saa (S H D C, T is ten, lj bj are jokers). "
-    "h hint, r rules, l last trick, n ask for new cards, q quit.",
+    "h hint, r rules, l last trick, p or Enter pass, n ask for new cards, q quit.",
 )
 HAND: Final = Bilingual("手牌", "hand")
 POINTS: Final = Bilingual("得分", "points")
@@ -36,7 +36,8 @@ MUST_CALL: Final = Bilingual("必须叫主，可叫 {cards}", "you must call: {c
 BURY: Final = Bilingual("扣 {n} 张底牌", "bury {n} cards")
 RECALL: Final = Bilingual("另叫一张驴牌，可叫 {cards}", "name a new donkey card: {cards}")
 LEAD: Final = Bilingual("你先出", "your lead")
-ONLY: Final = Bilingual("回车出 {cards}", "Enter plays {cards}")
+ONLY: Final = Bilingual("回车出 {cards}", " Enter plays {cards}")
+"""Goes on after the sentence that says what is owed."""
 NOT_CARDS: Final = Bilingual("看不懂“{text}”。", "{text!r} names no cards.")
 NO_SILENCE: Final = Bilingual("现在不能过，请写牌名。", "You cannot pass now: type cards.")
 ONE_CARD: Final = Bilingual("请写一张牌。", "Type one card.")

@@ -44,6 +44,17 @@ def test_rules_hint_and_keys_are_one_letter_away():
     assert "还没有打完的墩" in result.output
 
 
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("zh", "跟2张梅花，必须出对子。回车出 C7 C7 > "),
+        ("en", "Follow with two clubs: a pair is owed. Enter plays C7 C7 > "),
+    ],
+)
+def test_the_only_play_is_offered_in_a_sentence_after_what_is_owed(lang: str, asked: str):
+    assert asked in " ".join(run("", "--game", "shengji", "--lang", lang).output.split("\n"))
+
+
 def test_what_names_no_card_and_what_is_illegal_is_refused_with_the_reason():
     result = run("xyz\nsa sa\nq\n", "--lang", "en", "--game", "mailv")
     assert "names no cards" in result.output
