@@ -9,7 +9,9 @@ import click
 
 @click.command()
 def judge() -> None:
-    """Answer questions about the rules, one JSON object a line, from standard input to standard output.
+    """Answer questions about the rules.
+
+    They are read from standard input and answered on standard output, one JSON object a line.
 
     \b
     {"id": 1, "kind": "follow", "game": "shengji", "level": "2", "trump": "H",

@@ -10,10 +10,10 @@ import click
 @click.argument("depth", type=click.IntRange(min=0))
 @click.option("--divide", "divided", is_flag=True, help="Also say how many begin with each action.")
 def perft(position: str, depth: int, divided: bool) -> None:
-    """Count the sequences of DEPTH actions from POSITION, with open hands.
+    """Count the sequences of DEPTH actions.
 
-    POSITION is one line as described in docs/reference/position.md, in quotes. A throw counts by what is
-    attempted; nothing follows the end of a deal.
+    They begin at POSITION, with open hands: one line as described in docs/reference/position.md, in quotes. A throw
+    counts by what is attempted; nothing follows the end of a deal.
     """
     from koudi.notation.perft import divide, step_text
     from koudi.notation.perft import perft as count

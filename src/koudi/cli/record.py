@@ -31,6 +31,7 @@ def check(files: tuple[Path, ...]) -> None:
     The exit status is 1 if one does not: its line and the rule it breaks are named.
     """
     from koudi.notation.record import BadRecord
+    from koudi.notation.words import counted
 
     bad = 0
     for file in files:
@@ -40,7 +41,7 @@ def check(files: tuple[Path, ...]) -> None:
             bad += 1
             click.echo(f"{file}: {error}")
         else:
-            click.echo(f"{file}: ok, {found.head.tag}, {len(found.deals)} deals")
+            click.echo(f"{file}: ok, {found.head.tag}, {counted(len(found.deals), 'deal')}")
     if bad:
         raise SystemExit(1)
 
@@ -49,7 +50,10 @@ def check(files: tuple[Path, ...]) -> None:
 @click.argument("file", type=_FILE)
 @click.option("--lang", type=click.Choice(["zh", "en"]), default=None, help="Language; the machine's by default.")
 def show(file: Path, lang: Lang | None) -> None:
-    """Tell the record in FILE in sentences: what was shown, played and won."""
+    """Tell the record in FILE in sentences.
+
+    They say what was shown, played and won.
+    """
     from koudi.notation.narration import event_text
     from koudi.notation.record import events_of
 

@@ -17,6 +17,13 @@ def test_every_command_has_help_without_marks_of_the_source(command: str):
     assert "\\b" not in said
 
 
+@pytest.mark.parametrize("arguments", [[], ["record"]])
+def test_a_list_of_commands_cuts_no_sentence_short(arguments: list[str]):
+    listed = CliRunner().invoke(main, [*arguments, "--help"]).output.partition("Commands:\n")[2]
+    assert listed
+    assert [line for line in listed.splitlines() if not line.endswith(".") or line.endswith("...")] == []
+
+
 @pytest.mark.parametrize(
     ("command", "line"),
     [

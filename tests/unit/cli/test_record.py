@@ -21,6 +21,13 @@ def test_records_that_hold_are_ok():
     assert status == 0
     assert [line.split(": ")[1][:2] for line in said.splitlines()] == ["ok", "ok"]
     assert "mailv/mailv" in said
+    assert said.splitlines()[0].endswith(" deals")
+
+
+def test_one_deal_is_counted_as_one(tmp_path: Path):
+    one = tmp_path / "one.koudi"
+    one.write_text(TEXT.read_text(encoding="utf-8").partition('\n[Deal "2"]')[0], encoding="utf-8")
+    assert run("check", one) == (0, f"{one}: ok, mailv/mailv, one deal\n")
 
 
 def test_a_record_that_does_not_hold_is_named_with_its_line_and_the_others_are_checked_too(tmp_path: Path):
