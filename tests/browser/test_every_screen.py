@@ -13,7 +13,7 @@ from tests.browser.looks import accessibility_faults, boxes, overflow, overlaps
 from tests.browser.pages import Game
 from tests.browser.person import Person
 from tests.browser.stacked import Addresses, stacked_servers
-from tests.browser.tour import tour
+from tests.browser.tour import dug_kitty, tour
 
 SIZES = {"small phone": SMALL_PHONE, "phone": PHONE, "lying phone": LYING_PHONE, "desktop": DESKTOP}
 OVER_THE_TABLE = {
@@ -82,3 +82,13 @@ def test_all_bids_are_within_reach_on_the_narrowest_phone(address: str, visit: V
         assert 0 <= button["x"] <= button["x"] + button["width"] <= 320
         assert button["width"] >= FINGER
         assert button["height"] >= FINGER
+
+
+def test_a_lost_deal_is_told_in_whole_words_on_a_lying_phone(addresses: Addresses, visit: Visit) -> None:
+    page = visit(LYING_PHONE, "en", still=True)
+    for _ in dug_kitty(Person(page, "en", touch=True), addresses.weak, "mailv"):
+        pass
+    expect(page.locator(".verdict-title")).to_have_text("You lost this deal")
+    (told,) = boxes(page.locator(".verdict"))
+    for part in boxes(page.locator(".verdict > *")):
+        assert told["x"] <= part["x"] <= part["x"] + part["width"] <= told["x"] + told["width"]
