@@ -33,7 +33,7 @@ export const score = words({
   dug: { zh: "抠底", en: "Kitty dug" },
   penalties: { zh: "甩牌罚分", en: "Failed throws" },
   paid: { zh: (name: string, points: number) => `${name} ${points}`, en: (name: string, points: number) => `${name} ${points}` },
-  total: { zh: "闲家总分", en: "Defenders’ total" },
+  total: { zh: "闲家总分", en: "Defenders' total" },
   levelChange: { zh: (before: string, after: string) => `从 ${before} 升到 ${after}`, en: (before: string, after: string) => `from ${before} to ${after}` },
   levelSame: { zh: (level: string) => `还打 ${level}`, en: (level: string) => `stays at ${level}` },
   next: { zh: (name: string) => `下一局从${name}开始`, en: (name: string) => `The next deal starts with ${name}` },

@@ -194,9 +194,9 @@ test("one who is ready sees who is not", () => {
 test("one who only looks may take a bot's seat between deals, and nobody else's", () => {
   const bot: SeatInfo = { ...person("Robo"), kind: "bot", bot: "rules" };
   see(tableWith({ you: null, seats: [person("Ann"), bot, person("Cai"), person("Dan")] }), { result: resultWith() });
-  press("Take Addie’s seat");
+  press("Take Addie's seat");
   expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
-  expect(screen.queryByText("Take Cai’s seat")).toBeNull();
+  expect(screen.queryByText("Take Cai's seat")).toBeNull();
 });
 
 test("the menu gives the seats of those who are away to a bot, and no other", async () => {

@@ -32,7 +32,7 @@ test("the defenders' points and the kitty add up to the total", () => {
   expect(sumLine("Defenders, in tricks")).toMatch(/75$/);
   expect(sumLine("Kitty")).toContain("25 × 2");
   expect(sumLine("Kitty")).toContain("+50");
-  expect(sumLine("Defenders’ total")).toMatch(/125$/);
+  expect(sumLine("Defenders' total")).toMatch(/125$/);
   expect(screen.queryByText("Failed throws")).toBeNull();
 });
 
