@@ -21,8 +21,8 @@ from koudi.playouts.ground import Ground
 from koudi.playouts.picking import size
 from koudi.playouts.play import DEFAULT_THROWS, State, choose, is_over, put, scored_by
 from koudi.tricks import Trump
-from koudi.tricks.follows import fault_of
-from koudi.tricks.leads import NO_FAULT, throw_fault
+from koudi.tricks.follows import NO_FAULT, fault_of
+from koudi.tricks.leads import throw_fault
 from koudi.tricks.order import FULL, Order
 from koudi.tricks.selections import Masks
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from koudi.cards import CardSet
+from koudi.tricks.follows import NO_FAULT
 from koudi.tricks.order import FULL, EffectiveSuit, Order, bits_high_to_low
 from koudi.tricks.refusal import PlayReason, Refusal
 from koudi.tricks.rules import TrickRules
@@ -29,9 +30,8 @@ FAIL_PLAYS: Final = {
     "smallest_component": SMALLEST_COMPONENT,
     "smallest_beatable_component": SMALLEST_BEATABLE_COMPONENT,
 }
-NO_FAULT: Final = 0
 OFF_FAULT: Final = 1
-TRUMP_FAULT: Final = 2
+IN_TRUMPS_FAULT: Final = 2
 GAP_FAULT: Final = 3
 
 
@@ -171,7 +171,7 @@ def throw_fault(played: Masks, throw: int, consecutive: bool, trumps: int, order
     if throw == OFF:
         return OFF_FAULT
     if throw == SIDE_SUITS_ONLY and ones & trumps:
-        return TRUMP_FAULT
+        return IN_TRUMPS_FAULT
     return GAP_FAULT if consecutive and gap_below(stack(ones, order) & FULL) else NO_FAULT
 
 
