@@ -49,7 +49,7 @@ def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, .
         click.echo(f"{error.text.zh}\n{error.text.en}", err=True)
         sys.exit(2)
     limits = UNLIMITED if no_limits else Limits()
-    settings = Settings(PACES[pace], limits, frozenset(origins))
+    settings = Settings(PACES[pace], limits, frozenset(origins), warms=True)
     house = House(SqliteEventLog(writer), SqliteSessions(writer), settings)
     with lock, suppress(KeyboardInterrupt):  # how people stop it
         server_of(house, host, port, lambda: announce(host, port)).run()

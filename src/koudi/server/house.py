@@ -34,12 +34,14 @@ class Settings(msgspec.Struct, frozen=True):
         limits: how often each thing may be done.
         origins: further origins whose pages may open sockets, beside the server's own.
         static: the folder of the built client.
+        warms: whether what bots think with is compiled in a process beside the server.
     """
 
     pace: Pace = LIVE
     limits: Limits = Limits()
     origins: frozenset[str] = frozenset()
     static: Path = STATIC
+    warms: bool = False
 
 
 class House:

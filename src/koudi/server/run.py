@@ -15,6 +15,7 @@ from websockets.frames import CloseCode
 
 from koudi.server.app import create_app
 from koudi.server.house import House
+from koudi.server.warming import Warming
 
 HANDSHAKE: Final = 5.0
 """Seconds until a request must be complete; half a handshake, or half a body, would hold a socket open for ever."""
@@ -143,6 +144,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._house = house
         self._listening = listening
+        self._warming = Warming()
 
     async def startup(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Bind, claim the tables, then tell.
@@ -156,9 +158,12 @@ class Server(uvicorn.Server):
             gc.collect()
             gc.freeze()
             self._listening()
+            if self._house.settings.warms:
+                await self._warming.start()
 
     async def shutdown(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Drain the tables first: uvicorn closes sockets before the application hears of the end."""
+        await self._warming.stop()
         await self._house.stop()
         await super().shutdown(sockets)
 

@@ -1,0 +1,90 @@
+"""The process beside the server that compiles."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from koudi.playouts.compiling import cache_root
+from koudi.server.warming import Warming
+from tests.serving import KOUDI, free_port, start, wait_until_served
+
+
+def children(process: int) -> list[int]:
+    """The processes that one has started and that have not ended."""
+    started = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in started.read_text().split()]
+
+
+def wait_for_children(process: int) -> list[int]:
+    deadline = time.monotonic() + 20
+    while not (found := children(process)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return found
+
+
+def ends(process: int) -> bool:
+    """Whether a process is gone within some seconds; one that nobody waits for has gone, too."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        try:
+            if Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+        except FileNotFoundError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_without_a_compiler_nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        before = children(os.getpid())
+        warming = Warming()
+        await warming.start()
+        assert children(os.getpid()) == before
+        await warming.stop()
+
+    monkeypatch.setitem(sys.modules, "numba", None)
+    asyncio.run(inside())
+
+
+def test_it_has_the_least_priority_and_ends_when_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def inside() -> None:
+        before = children(os.getpid())
+        warming = Warming()
+        await warming.start()
+        (process,) = set(children(os.getpid())) - set(before)
+        assert os.getpriority(os.PRIO_PROCESS, process) == 19
+        await warming.stop()
+        assert ends(process)
+
+    monkeypatch.setenv("KOUDI_CACHE", str(tmp_path))
+    asyncio.run(inside())
+
+
+def test_what_it_runs_leaves_machine_code_behind_and_says_nothing() -> None:
+    command = [sys.executable, "-m", "koudi.playouts"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:  # noqa: S603 - our own
+        assert process.stdout is not None
+        assert process.stdout.read() == b""
+        assert process.wait(timeout=250) == 0
+    assert list(cache_root().rglob("*.nbc"))
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_it_ends_with_the_server_however_that_ends(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, end: signal.Signals
+) -> None:
+    monkeypatch.setenv("KOUDI_CACHE", str(tmp_path / "cache"))
+    server = start(KOUDI, tmp_path, port := free_port())
+    wait_until_served(f"http://127.0.0.1:{port}/health", server, tmp_path / "server.log")
+    (process,) = wait_for_children(server.pid)
+    server.send_signal(end)
+    server.wait(timeout=20)
+    assert ends(process)
+    assert (tmp_path / "server.log").read_text() == f"抠底 Koudi: http://127.0.0.1:{port}/\n"
