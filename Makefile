@@ -14,6 +14,9 @@ NPM := $(BIN)/python hatch_build.py npm
 GENERATED := web/src/net/messages.ts docs/reference
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
+# tests of what lies above notation: they would hide what nothing below tests
+ABOVE := agreement browser env packaging server
+
 .DEFAULT_GOAL := help
 .PHONY: help play setup bundle browser test check cover fault oracle agree mutants bench docs types screenshots format pins wheel clean
 
@@ -71,7 +74,7 @@ format: setup ## format and mend what can be mended
 	$(BIN)/ruff format
 
 cover: setup ## branch coverage from cards to notation, which must be 100 %
-	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 --ignore tests/browser --ignore tests/packaging
+	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 $(addprefix --ignore tests/,$(ABOVE))
 
 fault: setup ## the long tests: kills of the server at random moments, thousands of deals
 	$(BIN)/pytest -m long -o timeout=3600
