@@ -109,7 +109,7 @@ YOUR_RECALL_OR_ALONE: Final = Bilingual(
 MIXED: Final = Bilingual("几门花色混在一起", "several suits")
 NO_SHAPE: Final = Bilingual("", "")
 
-BOT_NAMES: Final = ("小抠", "阿底", "老庄", "小闲")
+BOT_NAMES: Final = ("小抠", "阿底", "老升", "小拖")
 """Display names of bots by seat."""
 
 

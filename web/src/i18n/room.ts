@@ -16,7 +16,7 @@ export const room = words({
   removeBot: { zh: "请机器人离座", en: "Remove the bot" },
   bot: { zh: "机器人", en: "Bot" },
   botName: {
-    zh: (seat: number) => ["小抠", "阿底", "老庄", "小闲"][seat] ?? "",
+    zh: (seat: number) => ["小抠", "阿底", "老升", "小拖"][seat] ?? "",
     en: (seat: number) => ["Digby", "Addie", "Joan", "Shane"][seat] ?? "",
   },
   away: { zh: "不在线", en: "Away" },

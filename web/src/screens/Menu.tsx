@@ -37,7 +37,7 @@ export function Menu() {
       {!seating && (
         <section class="menu-section">
           {table.takeback && table.you !== null && (
-            <Button wide icon={<UndoIcon />} onClick={askBack}>
+            <Button wide disabled={!table.takeback.may_ask} icon={<UndoIcon />} onClick={askBack}>
               {menu.takeback}
             </Button>
           )}

@@ -306,10 +306,15 @@ test("one who comes after a match may sit down, and confirms the rules before an
 const TAKEBACK = { asker: null, awaited: [], may_ask: false };
 
 test("a play is asked back from the menu where the table allows it", async () => {
-  await openMenu(tableWith({ phase: "playing", takeback: TAKEBACK }));
+  await openMenu(tableWith({ phase: "playing", takeback: { ...TAKEBACK, may_ask: true } }));
   press("Take my last play back");
   expect(store.send).toHaveBeenCalledExactlyOnceWith({ type: "ask_takeback" });
   expect(sheet.value).toBeNull();
+});
+
+test("while no play can be asked back the menu offers it to nobody", async () => {
+  await openMenu(tableWith({ phase: "playing", takeback: TAKEBACK }));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Take my last play back" }).disabled).toBe(true);
 });
 
 test.each([
