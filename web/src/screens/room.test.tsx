@@ -314,7 +314,7 @@ test("a play is asked back from the menu where the table allows it", async () =>
 
 test("while no play can be asked back the menu offers it to nobody", async () => {
   await openMenu(tableWith({ phase: "playing", takeback: TAKEBACK }));
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Take my last play back" }).disabled).toBe(true);
+  expect(screen.getByText("Take my last play back").closest("button")?.disabled).toBe(true);
 });
 
 test.each([
