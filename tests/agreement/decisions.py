@@ -7,8 +7,8 @@ from random import Random
 
 from koudi.cards import CARDS, NO_CARDS, CardSet
 from koudi.playouts.compiling import compiled
-from koudi.playouts.ground import Ground as Numbers
 from koudi.playouts.ground import ground_of
+from koudi.tactics.ground import Ground as Numbers
 from koudi.tricks import Trump, follow_refusal, iter_follows, lead_of, throw_outcome, winner
 from koudi.tricks.follows import NO_FAULT, fault_of
 from koudi.tricks.leads import standing

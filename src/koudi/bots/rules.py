@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, final
 from koudi.bots.bidding import call, counter, declare, is_poor
 from koudi.bots.bot import Choice, unknown_setting
 from koudi.bots.burying import bury, recall
-from koudi.bots.following import follow
-from koudi.bots.leading import lead
+from koudi.bots.playing import choose_play
 from koudi.bots.reasons import Why
-from koudi.bots.sight import Sight
 from koudi.engine.actions import Action, ClaimRedeal, Pass, Play
 from koudi.engine.observation import Observation, PhaseName
 
@@ -51,8 +49,7 @@ class RulesBot:
             case PhaseName.RECALLING:
                 return recall(observation, self._rules)
             case PhaseName.PLAYING:
-                sight = Sight(observation, self._rules)
-                cards, why = lead(sight) if observation.trick is None else follow(sight)
+                cards, why = choose_play(observation, self._rules)
                 return Play(cards), why
             case PhaseName.WAITING | PhaseName.SCORED:
                 raise ValueError(f"nobody acts while a deal is {observation.phase.value}")

@@ -12,10 +12,10 @@ import numpy as np
 
 from koudi.playouts.chance import advanced, seeded
 from koudi.playouts.compiling import borrowed
-from koudi.playouts.ground import LEAD_FORMAT, WINNING_PLAY, Ground
-from koudi.playouts.picking import less, size
 from koudi.playouts.random_play import random_follow, random_lead
+from koudi.tactics.ground import LEAD_FORMAT, WINNING_PLAY, Ground
 from koudi.tricks.leads import standing
+from koudi.tricks.masks import less, size
 from koudi.tricks.runs import LONGEST_AT, is_throw, longest_run, shape_of, stack
 from koudi.tricks.selections import Masks
 from koudi.tricks.trick import TOP_COMPONENT, height, is_higher

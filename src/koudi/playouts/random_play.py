@@ -8,10 +8,11 @@ on whole numbers, to be compiled as it stands.
 from __future__ import annotations
 
 from koudi.playouts.chance import advanced, below, drawn
-from koudi.playouts.ground import Ground
-from koudi.playouts.picking import less, more, nth, size, some_cards, some_kinds, some_subset, subsets
+from koudi.playouts.picking import nth, some_cards, some_kinds, some_subset, subsets
+from koudi.tactics.ground import Ground
 from koudi.tricks.follows import demanded
 from koudi.tricks.leads import OFF, SIDE_SUITS_ONLY, gap_below
+from koudi.tricks.masks import less, more, size
 from koudi.tricks.order import FULL, Order
 from koudi.tricks.runs import (
     FIELD,

@@ -20,9 +20,11 @@ from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
 from koudi.playouts.compiling import cache_root, compiled
-from koudi.playouts.ground import Ground, ground_of
+from koudi.playouts.ground import ground_of
 from koudi.playouts.play import DEFAULT_THROWS, STATE, play_all, read_ending
 from koudi.playouts.walk import Walk, numbers_of, warm_steps
+from koudi.tactics.ground import Ground
+from koudi.tactics.remembering import masks_of
 from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
 from koudi.tricks.runs import longest_run
 
@@ -153,7 +155,7 @@ class Table:
         with self._lock:
             state["stakes"] = self._stakes.setdefault(stakes, len(self._stakes))
         state["declarers"] = sum(1 << seat for seat in declarers)
-        state["hands"] = [_masks(trump, hand) for hand in phase.hands]
+        state["hands"] = [masks_of(hand, trump) for hand in phase.hands]
         state["turn"] = phase.turn
         state["points"] = phase.points
         state["kitty_points"] = phase.buried.points
@@ -165,8 +167,8 @@ class Table:
             return
         lead = lead_of(trump, trick.plays[0].cards)
         state["plays"] = len(trick.plays)
-        state["lead"] = _masks(trump, trick.plays[0].cards)
-        state["best"] = _masks(trump, next(play.cards for play in trick.plays if play.seat == trick.winner))
+        state["lead"] = masks_of(trick.plays[0].cards, trump)
+        state["best"] = masks_of(next(play.cards for play in trick.plays if play.seat == trick.winner), trump)
         state["suit"], state["count"], state["shape"] = lead.mask, lead.count, lead.shape
         state["holder"], state["on_table"] = trick.winner, trick.points
         state["ruffed"] = phase.ruffed and self.rules.later_void_after_ruff == "must_trump"
@@ -269,10 +271,6 @@ class Batch:
             throws=states["throws"],
             failed=states["failed"],
         )
-
-
-def _masks(trump: Trump, cards: CardSet) -> tuple[int, int]:
-    return trump.to_order(cards.ones), trump.to_order(cards.twos)
 
 
 def _to_order(masks: NDArray[np.int64], trump: Trump) -> NDArray[np.int64]:

@@ -17,12 +17,12 @@ from koudi.notation.sentences import refusal_text
 from koudi.playouts.chance import seeded
 from koudi.playouts.checking import checked_throws
 from koudi.playouts.compiling import borrowed, compiled
-from koudi.playouts.ground import Ground
-from koudi.playouts.picking import size
 from koudi.playouts.play import DEFAULT_THROWS, State, choose, is_over, put, scored_by
+from koudi.tactics.ground import Ground
 from koudi.tricks import Trump
 from koudi.tricks.follows import NO_FAULT, fault_of
 from koudi.tricks.leads import throw_fault
+from koudi.tricks.masks import size
 from koudi.tricks.order import FULL, Order
 from koudi.tricks.selections import Masks
 
@@ -207,6 +207,10 @@ def ground_in(numbers: NDArray[np.int64]) -> Ground:
         single[22],
         single[23],
         single[24],
+        single[25],
+        single[26],
+        single[27] != 0,
+        single[28] != 0,
     )
 
 

@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from koudi.bots.order import NUMBER_OF
-from koudi.bots.sight import Sight
+from koudi.bots.playing import sight_of as bot_sight
 from koudi.cards import CardSet, Rank, Suit
 from koudi.engine.events import Trumps
 from koudi.engine.observation import Observation, PhaseName, SeatPlay, TrickSeen
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
-from koudi.tricks import EffectiveSuit, is_ruff, obligation, trump_of, winner
+from koudi.tactics.memory import bit_of
+from koudi.tactics.sight import Desk, Sight, plain_desk, set_out, set_shares
+from koudi.tricks import is_ruff, obligation, trump_of, winner
 
 EIGHTY: Rules = GAMES["shengji"].presets["80fen"].rules
 STANDARD: Rules = GAMES["shengji"].presets["standard"].rules
@@ -79,9 +80,30 @@ def playing(
 
 def sight_of(observation: Observation, rules: Rules = EIGHTY) -> Sight:
     """What a policy makes of it."""
-    return Sight(observation, rules)
+    return bot_sight(observation, rules)[2]
 
 
-def number_of(suit: str) -> int:
-    """The suit number of a letter, T for trumps."""
-    return NUMBER_OF[EffectiveSuit(suit)]
+def unseen(observation: Observation, rules: Rules = EIGHTY) -> CardSet:
+    """The cards that others or the kitty hold, as a policy sees it."""
+    trump, _, sight = bot_sight(observation, rules)
+    return trump.cards(*sight.unseen)
+
+
+def shown(observation: Observation, seat: int, rules: Rules = EIGHTY) -> CardSet:
+    """One copy of each kind that a seat is known to hold, as a policy sees it."""
+    trump, _, sight = bot_sight(observation, rules)
+    return trump.cards(sight.shown[seat], 0)
+
+
+def are_set(bits: int, suit: str) -> list[int]:
+    """The seats whose bit of a suit is set; D, C, H, S or T for trumps."""
+    return [seat for seat in range(4) if bits & bit_of(seat, "DCHST".index(suit))]
+
+
+def desk_for(suit: str, observation: Observation, rules: Rules = EIGHTY) -> Desk:
+    """A desk on which the chances of a suit are written down."""
+    _, ground, sight = bot_sight(observation, rules)
+    desk, number = plain_desk(), "DCHST".index(suit)
+    set_shares(sight, number, desk.share)
+    set_out(sight, number, ground, desk)
+    return desk

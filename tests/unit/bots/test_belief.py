@@ -6,6 +6,7 @@ import pytest
 
 from koudi.cards import Card
 from koudi.engine.observation import Observation, Partner, Side
+from koudi.tactics.sight import together
 from tests.unit.bots.situations import MAILV, playing, sight_of
 
 DONKEY = Partner(card=Card.parse("C8"))
@@ -46,7 +47,7 @@ def test_alone_means_one_against_three():
     alone = Partner(alone=True)
     assert ally(mailv(0, alone)) == (1, 0, 0, 0)
     assert ally(mailv(1, alone)) == (0, 1, 1, 1)
-    assert sight_of(mailv(1, alone), MAILV).together(2, 3) == 1
+    assert together(sight_of(mailv(1, alone), MAILV), 2, 3) == 1
 
 
 def test_whoever_is_out_of_trumps_cannot_hold_a_donkey_card_that_is_trump():
@@ -68,6 +69,6 @@ def test_taking_the_declarers_lead_speaks_against_one():
 
 def test_two_others_are_together_exactly_when_the_third_is_my_partner():
     sight = sight_of(mailv(2, before=[[(0, "SA"), (1, "SK"), (2, "S4"), (3, "S6")]]), MAILV)
-    assert sight.together(0, 1) == pytest.approx(sight.ally[3])
-    assert sight.together(2, 1) == sight.ally[1]
-    assert sight.together(3, 3) == 1
+    assert together(sight, 0, 1) == pytest.approx(sight.ally[3])
+    assert together(sight, 2, 1) == sight.ally[1]
+    assert together(sight, 3, 3) == 1

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from koudi.bots.following import follow
+from koudi.bots.playing import choose_play
 from koudi.bots.reasons import Why
 from koudi.cards import Card
 from koudi.engine.observation import Observation, Partner, Side
 from koudi.engine.rules import Rules
-from tests.unit.bots.situations import EIGHTY, MAILV, STANDARD, playing, sight_of
+from tests.unit.bots.situations import EIGHTY, MAILV, STANDARD, playing
 
 
 def answer(observation: Observation, rules: Rules = EIGHTY) -> tuple[str, Why]:
-    cards, why = follow(sight_of(observation, rules))
+    cards, why = choose_play(observation, rules)
     return str(cards), why
 
 

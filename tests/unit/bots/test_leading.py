@@ -2,19 +2,19 @@
 
 from msgspec.structs import replace
 
-from koudi.bots.leading import lead
+from koudi.bots.playing import choose_play
 from koudi.bots.reasons import Why
-from koudi.cards import CardSet
+from koudi.cards import CardSet, Rank, Suit
 from koudi.engine.observation import Observation
 from koudi.engine.rules import Rules
 from koudi.tricks import components, throw_outcome, trump_of
-from tests.unit.bots.situations import EIGHTY, playing, sight_of
+from tests.unit.bots.situations import EIGHTY, playing, unseen
 
 Plays = list[tuple[int, str]]
 
 
 def answer(observation: Observation, rules: Rules = EIGHTY) -> tuple[str, Why]:
-    cards, why = lead(sight_of(observation, rules))
+    cards, why = choose_play(observation, rules)
     return str(cards), why
 
 
@@ -34,7 +34,7 @@ def test_what_is_thrown_stands_against_every_hand_that_could_be_out_there():
     cards = CardSet.parse(answer(seen)[0])
     trump = trump_of(seen.level, seen.trumps.suit if seen.trumps else None, EIGHTY)
     if len(components(trump, cards)) > 1:
-        assert throw_outcome(trump, EIGHTY, cards, [sight_of(seen).unseen]).ok
+        assert throw_outcome(trump, EIGHTY, cards, [unseen(seen)]).ok
 
 
 def test_the_second_ace_outside_forbids_a_throw_of_king_and_queen():
@@ -69,4 +69,4 @@ def test_points_are_not_led_into_cards_that_beat_them():
 def test_throws_are_left_alone_where_the_rules_forbid_them():
     rules = replace(EIGHTY, throw="off")
     cards, _ = answer(playing("SA SK SK D3 D4 D6 C3 C4", rules=rules), rules)
-    assert len(components(trump_of(sight_of(playing("SA")).order.trump.level, None, rules), CardSet.parse(cards))) == 1
+    assert len(components(trump_of(Rank.TWO, Suit.HEARTS, rules), CardSet.parse(cards))) == 1

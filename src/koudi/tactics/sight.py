@@ -1,0 +1,226 @@
+"""What one seat makes of its hand and of what it has seen, worked out once for a decision."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from koudi.cards.card import KINDS
+from koudi.tactics.memory import TRUMPS, allies, bit_of, points_in
+from koudi.tricks.masks import less, more, size
+from koudi.tricks.order import FULL, Order
+
+if TYPE_CHECKING:
+    from koudi.tactics.ground import Ground
+    from koudi.tactics.memory import Memory
+    from koudi.tricks.selections import Masks
+
+_KITTY_SHARE: Final = 0.6
+"""How much an unseen kitty card weighs against a card in a hand: kitties hold few of the cards that matter."""
+_BURIER_TRUMPS: Final = 1.2
+"""Who buried holds more of the trumps than others do, since trumps were chosen for that hand."""
+_BURIER_SIDE: Final = 0.85
+"""And less of the side suits: short ones were buried."""
+_BURIED_OUT: Final = 0.14
+"""How often a given side suit has been buried out."""
+_KITTY_GUESS: Final = 7
+"""Points expected in a kitty that one has not buried."""
+_SECRET: Final = 2.5
+"""What staying hidden is worth to the donkey at the start of a deal; it fades as cards are played."""
+_FULL_HAND: Final = 24
+
+
+Column = MutableSequence[float]
+"""A number for each kind or seat; an array in compiled code."""
+
+
+class Desk(NamedTuple):
+    """Room to write on while a decision is made: lists, arrays in compiled code.
+
+    Attributes:
+        worth: for each kind what parting with a copy costs beside its points.
+        keep: for each kind what its points are still hoped to bring if it is kept.
+        odds: for each seat the chance that it wins the trick.
+        beaters: for each seat, if it holds the trick, how many unseen units beat it.
+        ruffed: for each seat, if it holds the trick, 1 where it does so by a ruff.
+        share: for each seat the chance that it holds one given unseen card of the suit led.
+        trumps: for each seat the same of a trump.
+        out: for each seat the chance that it is out of the suit led.
+    """
+
+    worth: Column
+    keep: Column
+    odds: Column
+    beaters: Column
+    ruffed: Column
+    share: Column
+    trumps: Column
+    out: Column
+
+
+ROOM: Final = (KINDS, KINDS, 4, 4, 4, 4, 4, 4)
+"""How long each column of a desk is."""
+
+
+def plain_desk() -> Desk:
+    """A desk of lists."""
+    return Desk(*([0.0] * room for room in ROOM))
+
+
+class Sight(NamedTuple):
+    """One decision's knowledge.
+
+    Attributes:
+        me: own seat.
+        hand: kind masks of own cards.
+        unseen: kind masks of what the others or the kitty hold.
+        void: as in ``Memory``.
+        pairless: as in ``Memory``.
+        shown: for each seat kind mask of what it is known to hold.
+        counts: for each seat how many cards it holds.
+        ally: for each seat how likely it is on my side.
+        trumps_left: how many trumps are unseen.
+        declarer: who is declarer.
+        burier: who buried.
+        kitty: what the unseen cards of the kitty weigh.
+        stake: points that the last trick is worth beside its own.
+        secret: kind mask of the card that would give me away; else 0.
+    """
+
+    me: int
+    hand: Masks
+    unseen: Masks
+    void: int
+    pairless: int
+    shown: tuple[int, int, int, int]
+    counts: tuple[int, int, int, int]
+    ally: tuple[float, float, float, float]
+    trumps_left: int
+    declarer: int
+    burier: int
+    kitty: float
+    stake: float
+    secret: int
+
+
+def look(
+    memory: Memory,
+    me: int,
+    hand: Masks,
+    buried: Masks,
+    helps: bool,
+    counts: tuple[int, int, int, int],
+    ground: Ground,
+) -> Sight:
+    """What a seat knows.
+
+    Args:
+        memory: what everybody has seen.
+        me: the seat.
+        hand: kind masks of its cards.
+        buried: kind masks of what it buried; no cards if it did not.
+        helps: whether it plays with the declarer, as it knows itself.
+        counts: for each seat how many cards it holds.
+        ground: the trump and the options.
+    """
+    known = more(more((memory.gone[0], memory.gone[1]), hand), buried)
+    unseen = less((ground.deck_ones, ground.deck_twos), known)
+    mine = me == memory.burier
+    stake = 2.0 * (points_in(buried, ground) if mine else _KITTY_GUESS) if ground.guarded else 0.0
+    return Sight(
+        me,
+        hand,
+        unseen,
+        memory.void,
+        memory.pairless,
+        (memory.shown[0], memory.shown[1], memory.shown[2], memory.shown[3]),
+        counts,
+        allies(memory, me, helps),
+        size(unseen[0] & ground.trumps, unseen[1] & ground.trumps),
+        memory.declarer,
+        memory.burier,
+        0.0 if mine else memory.kitty * _KITTY_SHARE,
+        stake,
+        memory.card if helps and memory.hidden else 0,
+    )
+
+
+def set_shares(sight: Sight, number: int, shares: Column) -> None:
+    """Each unseen card of a suit lies with a seat by its number of cards, the burier's tilted to trumps."""
+    tilt = _BURIER_TRUMPS if number == TRUMPS else _BURIER_SIDE
+    room = sight.kitty
+    for seat in range(4):
+        weight = 0.0
+        if seat != sight.me and not sight.void & bit_of(seat, number):
+            weight = sight.counts[seat] * (tilt if seat == sight.burier else 1.0)
+        shares[seat] = weight
+        room += weight
+    if room > 0.0:
+        for seat in range(4):
+            shares[seat] /= room
+
+
+def set_out(sight: Sight, number: int, ground: Ground, desk: Desk) -> None:
+    """How likely each seat has no card of the suit led, whose shares are set.
+
+    Suits are led by whoever is long in them, so the others run out sooner than by chance: the roots are fitted to 600
+    deals of this policy.
+    """
+    suit = ground.suits[number]
+    left = size(sight.unseen[0] & suit, sight.unseen[1] & suit)
+    for seat in range(4):
+        if sight.void & bit_of(seat, number):
+            desk.out[seat] = 1.0
+        elif sight.shown[seat] & suit:
+            desk.out[seat] = 0.0
+        else:
+            chance = power(1.0 - desk.share[seat], left)
+            root = sqrt(chance)
+            if seat == sight.burier:
+                desk.out[seat] = max(_BURIED_OUT, root)
+            else:
+                desk.out[seat] = root * sqrt(sqrt(root))
+
+
+def power(base: float, exponent: int) -> float:
+    """A power by a whole number, the same to the bit at both speeds."""
+    result = 1.0
+    while exponent:
+        if exponent & 1:
+            result *= base
+        base *= base
+        exponent >>= 1
+    return result
+
+
+def above(kind: int, suit: int, order: Order) -> int:
+    """The kinds of a suit that beat one of its kinds; equal ones do not."""
+    higher = suit & (FULL ^ (kind | kind - 1))
+    if kind & order.levels:
+        return higher & (FULL ^ order.levels)
+    if kind & order.twos:
+        return higher & (FULL ^ order.twos)
+    return higher
+
+
+def together(sight: Sight, one: int, other: int) -> float:
+    """How likely two other seats, or one and I, play on one side, as far as I can tell."""
+    if one == other:
+        return 1.0
+    first, second = sight.ally[one], sight.ally[other]
+    if one == sight.me:
+        return second
+    if other == sight.me:
+        return first
+    third = sight.ally[6 - sight.me - one - other]
+    if abs(first + second + third - 1.0) < 1e-9:
+        return third  # two against two: the others are together when the third is my partner
+    return first * second + (1.0 - first) * (1.0 - second)
+
+
+def secrecy(sight: Sight, cards: Masks) -> float:
+    """What a play costs because it shows who the hidden partner is; 0 when it does not."""
+    if not cards[0] & sight.secret:
+        return 0.0
+    return _SECRET * min(1.0, sight.counts[sight.me] / _FULL_HAND)
