@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 
-from tests.agreement import deals, decisions
+from tests.agreement import deals, decisions, rules_deals
 
 
 def run(name: str, compare: Callable[[Random], int], wanted: int) -> None:
@@ -25,3 +25,4 @@ if __name__ == "__main__":
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     run("alone", decisions.compare, number // 2)
     run("in deals", deals.compare, number // 2)
+    run("by the rules policy", rules_deals.compare, number // 10)

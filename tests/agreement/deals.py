@@ -130,8 +130,8 @@ def compare(rng: Random, deals: int = 4) -> int:
     results = batch.play_out(seeds, throws)
     for index, seed in enumerate(seeds[0].tolist()):
         walk = batch.walk(seed)
-        plain = _told_of(_stepped(rng, game, match, walk, seed, throws).history[-1])
-        agree("deal", _told(results, index), plain, seed=seed, throws=throws, match=match)
+        plain = told_of(_stepped(rng, game, match, walk, seed, throws).history[-1])
+        agree("deal", told(results, (0, index)), plain, seed=seed, throws=throws, match=match)
         ended = walk.results()
         for field in fields(Results):
             stepped, whole = getattr(ended, field.name), getattr(results, field.name)[0, index]
@@ -185,7 +185,7 @@ def _last_play(match: Match) -> SeatPlay:
     return trick.plays[-1]
 
 
-def _told_of(result: DealResult) -> tuple[object, ...]:
+def told_of(result: DealResult) -> tuple[object, ...]:
     """What the server says that a deal came to."""
     return (
         result.trick_points,
@@ -199,15 +199,15 @@ def _told_of(result: DealResult) -> tuple[object, ...]:
     )
 
 
-def _told(results: Results, index: int) -> tuple[object, ...]:
+def told(results: Results, at: tuple[int, ...]) -> tuple[object, ...]:
     """What a deal came to, compiled."""
     return (
-        tuple(results.points[0, index].tolist()),
-        results.total[0, index],
-        results.kitty[0, index],
-        results.declarers_won[0, index],
-        results.steps[0, index],
-        tuple(results.gained[0, index].tolist()),
-        tuple(results.won_match[0, index].tolist()),
-        results.last_winner[0, index],
+        tuple(results.points[at].tolist()),
+        results.total[at],
+        results.kitty[at],
+        results.declarers_won[at],
+        results.steps[at],
+        tuple(results.gained[at].tolist()),
+        tuple(results.won_match[at].tolist()),
+        results.last_winner[at],
     )

@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from tests.agreement import deals, decisions
+from tests.agreement import deals, decisions, rules_deals
 
 
 @pytest.mark.parametrize("case", range(60))
@@ -13,3 +13,8 @@ def test_deals_on_compiled_masks_come_out_as_the_server_decides_them(case: int):
 @pytest.mark.parametrize("case", range(100))
 def test_compiled_rules_answer_as_the_server_does(case: int):
     assert decisions.compare(Random(f"agreement {case}")) > 0  # noqa: S311 - nothing is guarded by it
+
+
+@pytest.mark.parametrize("case", range(60))
+def test_compiled_rules_policy_plays_every_card_as_the_bot_does(case: int):
+    assert rules_deals.compare(Random(f"agreement {case}")) > 0  # noqa: S311 - nothing is guarded by it

@@ -39,6 +39,21 @@ def checked_seeds(seeds: NDArray[np.int64], positions: int) -> NDArray[np.int64]
     return _whole(given, SEEDS, "seeds")
 
 
+def checked_plays(plays: NDArray[np.int64] | None, positions: int) -> NDArray[np.int64]:
+    """Room for the plays of each position; none where none is given.
+
+    Raises:
+        ValueError: it is of another shape or type.
+    """
+    if plays is None:
+        return np.empty((positions, 0, 2), np.int64)
+    if plays.ndim != 3 or (len(plays), plays.shape[2]) != (positions, 2) or not plays.flags.c_contiguous:
+        raise ValueError(f"room for plays has shape ({positions}, n, 2), in one piece, not {plays.shape}")
+    if plays.dtype != np.int64 or not plays.flags.writeable:
+        raise ValueError(f"room for plays is made of int64 that can be written, not of {plays.dtype}")
+    return plays
+
+
 def checked_worlds(phase: Playing, hands: NDArray[np.int64], kitties: NDArray[np.int64]) -> NDArray[np.int64]:
     """Masks of four hands and the kitty for each world, in one array of shape (worlds, 5, 2).
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,13 +18,16 @@ from koudi.engine.rules import Rules
 from koudi.engine.scoring import LastTrick, Settled, Stakes, penalties, settle
 from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
-from koudi.playouts.checking import checked_seeds, checked_throws, checked_worlds
+from koudi.playouts.checking import checked_plays, checked_seeds, checked_throws, checked_worlds
 from koudi.playouts.compiling import cache_root, compiled
 from koudi.playouts.ground import ground_of
+from koudi.playouts.memories import MEMORY, record
 from koudi.playouts.play import DEFAULT_THROWS, STATE, play_all, read_ending
+from koudi.playouts.rules_play import play_all_by_rules
 from koudi.playouts.walk import Walk, numbers_of, warm_steps
 from koudi.tactics.ground import Ground
-from koudi.tactics.remembering import masks_of
+from koudi.tactics.remembering import masks_of, remember
+from koudi.tactics.sight import ROOM, Desk
 from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
 from koudi.tricks.runs import longest_run
 
@@ -32,15 +35,24 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _play_all = compiled(play_all)
+_play_all_by_rules = compiled(play_all_by_rules)
 
 
 def warm() -> Path:
     """Compile everything now, or read it from disk, and say where it is kept."""
     trump = trump_of(Rank.TWO, None, Rules())
     ground = ground_of(Rules(), trump)
-    _play_all(np.empty(0, STATE), np.empty(0, np.int64), 0, ground, np.empty(0, np.int64))
+    states, ends = np.empty(0, STATE), np.empty(0, np.int64)
+    _play_all(states, np.empty(0, np.int64), 0, ground, ends)
+    _play_all_by_rules(states, np.empty(0, MEMORY), ground, _desk(), ends, np.empty((0, 0, 2), np.int64))
     warm_steps(numbers_of(ground, trump), np.zeros(2, STATE))
     return cache_root()
+
+
+def _desk() -> Desk:
+    """Room for one thread to write on."""
+    columns: Any = (np.zeros(room) for room in ROOM)
+    return Desk(*columns)
 
 
 @dataclass(frozen=True)
@@ -103,9 +115,12 @@ class Table:
         trump = trump_in(self.rules, trumps)
         ground = ground_of(self.rules, trump)
         states = np.zeros(len(matches), STATE)
-        for state, match, phase in zip(states, matches, phases, strict=True):
-            self._fill(state, match, phase, trump)
-        return Batch(self, trump, ground, states)
+        memories = np.zeros(len(matches), MEMORY)
+        for index, (match, phase) in enumerate(zip(matches, phases, strict=True)):
+            self._fill(states[index], match, phase, trump)
+            seen = remember(self.game.observe(match, None), trump, ground)
+            memories[index] = record(seen, masks_of(phase.buried, trump))
+        return Batch(self, trump, ground, states, memories)
 
     def worlds(self, match: Match, hands: NDArray[np.int64], kitties: NDArray[np.int64]) -> Batch:
         """One position with other hands and kitties: worlds that a player may think possible.
@@ -129,12 +144,14 @@ class Table:
         states = np.repeat(batch.states, len(cards))
         moved = _to_order(cards, trump)
         states["hands"] = moved[:, :SEATS]
+        memories = np.repeat(batch.memories, len(cards))
+        memories["buried"] = moved[:, SEATS]
         for state, (ones, twos), (_, buried_twos) in zip(
             states, cards[:, SEATS].tolist(), moved[:, SEATS].tolist(), strict=True
         ):
             state["kitty_points"] = CardSet.of_masks(ones, twos).points
             state["kitty_pairs"] = longest_run(buried_twos & trump.masks[EffectiveSuit.TRUMPS], trump.order)
-        return Batch(self, trump, batch.ground, states)
+        return Batch(self, trump, batch.ground, states, memories)
 
     def _playing(self, match: Match) -> Playing:
         phase = match.phase
@@ -210,12 +227,14 @@ class Batch:
         trump: their trump.
         ground: their trump and options as numbers.
         states: a record of ``STATE`` for each.
+        memories: a record of ``MEMORY`` for each.
     """
 
     table: Table
     trump: Trump
     ground: Ground
     states: NDArray[np.void]
+    memories: NDArray[np.void]
 
     def play_out(self, seeds: NDArray[np.int64], throws: int = DEFAULT_THROWS) -> Results:
         """Play every position to its end by the ``random`` policy; the same seed plays it the same way.
@@ -232,6 +251,24 @@ class Batch:
         ends = np.empty(len(states), np.int64)
         _play_all(states, checked.reshape(-1), checked_throws(throws), self.ground, ends)
         return self.results(states.reshape(checked.shape), ends.reshape(checked.shape))
+
+    def play_out_by_rules(self, plays: NDArray[np.int64] | None = None) -> Results:
+        """Play every position to its end by the ``rules`` policy, which leaves nothing to chance.
+
+        It plays as the bot of that name does: each seat knows its hand and what everybody has seen.
+
+        Args:
+            plays: of shape (positions, n, 2), to be filled with the first n plays of each deal as kind masks in order
+                of strength; what a deal does not need stays as it is.
+
+        Raises:
+            ValueError: it has another shape or type.
+        """
+        states, memories = self.states.copy(), self.memories.copy()
+        ends = np.empty(len(states), np.int64)
+        written = checked_plays(plays, len(states))
+        _play_all_by_rules(states, memories, self.ground, _desk(), ends, written)
+        return self.results(states, ends)
 
     def walk(self, seed: int = 0, index: int = 0) -> Walk:
         """Step one of the positions from Python.
