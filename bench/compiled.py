@@ -1,4 +1,4 @@
-"""How fast deals are played out on compiled masks by the random policy."""
+"""How fast deals are played out on compiled masks, by the random and by the rules policy."""
 
 from __future__ import annotations
 
@@ -65,11 +65,24 @@ def row(name: str, preset: str, throws: int, count: int) -> str:
     )
 
 
+def rules_row(name: str, preset: str, count: int) -> str:
+    """The same for the ``rules`` policy."""
+    batch = deals(name, preset, count)
+    results = batch.play_out_by_rules()
+    taken = seconds(batch.play_out_by_rules, process_time)
+    decisions = results.decisions.sum()
+    return (
+        f"| {name} | {preset} | rules: {results.share_of_throws:.0%} | {count / taken:,.0f} "
+        f"| {decisions / taken / 1e6:.2f} M | {decisions / count:.0f} | {results.failed.sum() / count:.2f} |\n"
+    )
+
+
 def report(count: int = 10_000) -> str:
-    """The table: the first preset of each game by share of throws; then a search's batch, and two threads."""
+    """The table: the first preset of each game by both policies; then a search's batch, and two threads."""
     rows = [
         row(name, next(iter(game.presets)), throws, count) for name, game in GAMES.items() for throws in (0, 10, 100)
     ]
+    rows += [rules_row(name, next(iter(game.presets)), count) for name, game in GAMES.items()]
     worlds = deals("shengji", "80fen", WORLDS)
     taken = seconds(lambda: worlds.play_out(np.arange(WORLDS)), process_time)
     batch = deals("shengji", "80fen", count)
