@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
@@ -19,11 +21,16 @@ from koudi.games import GAMES
 from koudi.playouts import Batch, Table
 
 HEAD = """\
-| game | preset | throws | deals/s | decisions/s | decisions a deal | failed throws a deal |
-|---|---|---:|---:|---:|---:|---:|
+| game | preset | throws | deals/s | decisions/s | decisions a deal | failed throws a deal | in steps, decisions/s |
+|---|---|---:|---:|---:|---:|---:|---:|
+"""
+THREADS_HEAD = """\
+| threads | deals/s by the clock | times one | deals/s but for waiting for a processor | times one |
+|---|---:|---:|---:|---:|
 """
 RUNS = 5
 WORLDS = 200
+STEPPED = 200
 
 
 def deals(name: str, preset: str, count: int) -> Batch:
@@ -61,7 +68,7 @@ def row(name: str, preset: str, throws: int, count: int) -> str:
     decisions = results.decisions.sum()
     return (
         f"| {name} | {preset} | {results.share_of_throws:.0%} | {count / taken:,.0f} | {decisions / taken / 1e6:.2f} M "
-        f"| {decisions / count:.0f} | {results.failed.sum() / count:.2f} |\n"
+        f"| {decisions / count:.0f} | {results.failed.sum() / count:.2f} | {stepped(batch, throws):,.0f} |\n"
     )
 
 
@@ -73,8 +80,62 @@ def rules_row(name: str, preset: str, count: int) -> str:
     decisions = results.decisions.sum()
     return (
         f"| {name} | {preset} | rules: {results.share_of_throws:.0%} | {count / taken:,.0f} "
-        f"| {decisions / taken / 1e6:.2f} M | {decisions / count:.0f} | {results.failed.sum() / count:.2f} |\n"
+        f"| {decisions / taken / 1e6:.2f} M | {decisions / count:.0f} | {results.failed.sum() / count:.2f} | |\n"
     )
+
+
+def stepped(batch: Batch, throws: int) -> float:
+    """Decisions a second of processor time that Python takes one by one, each sampled and played."""
+    roots = [batch.walk(seed, seed) for seed in range(STEPPED)]
+
+    def play() -> int:
+        made = 0
+        for root in roots:
+            walk = root.clone()
+            while not walk.is_over:
+                walk.play(walk.sample(throws))
+            made += walk.played
+        return made
+
+    return play() / seconds(play, process_time)
+
+
+def scaling(count: int) -> str:
+    """The table of one and two threads that play at the same time, and how busy the machine was.
+
+    On a busy machine threads wait for a processor; without that time the last columns tell what they cost each other.
+    """
+    play = partial(deals("shengji", "80fen", count).play_out, np.arange(count))
+    speeds: list[tuple[float, float]] = []
+    for threads in (1, 2):
+        with ThreadPoolExecutor(threads) as pool:
+            runs = [together(pool, play, threads) for _ in range(RUNS + 1)][1:]
+        clock, busy = (median(times) for times in zip(*runs, strict=True))
+        speeds.append((threads * count / clock, threads * count / busy))
+    rows = "".join(
+        f"| {threads} | {clock:,.0f} | {clock / speeds[0][0]:.2f} | {busy:,.0f} | {busy / speeds[0][1]:.2f} |\n"
+        for threads, (clock, busy) in enumerate(speeds, 1)
+    )
+    return f"{THREADS_HEAD}{rows}\n{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the end of it.\n"
+
+
+def together(pool: ThreadPoolExecutor, play: Callable[[], object], threads: int) -> tuple[float, float]:
+    """Seconds until so many threads have played, and until the last would have if none had waited for a processor."""
+
+    def busy() -> float:
+        began, waited = perf_counter(), waiting()
+        play()
+        return perf_counter() - began - (waiting() - waited)
+
+    began = perf_counter()
+    taken = [each.result() for each in [pool.submit(busy) for _ in range(threads)]]
+    return perf_counter() - began, max(taken)
+
+
+def waiting() -> float:
+    """Seconds that this thread has waited for a processor so far; 0 where the system does not tell."""
+    told = Path("/proc/thread-self/schedstat")
+    return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
 
 
 def report(count: int = 10_000) -> str:
@@ -85,12 +146,4 @@ def report(count: int = 10_000) -> str:
     rows += [rules_row(name, next(iter(game.presets)), count) for name, game in GAMES.items()]
     worlds = deals("shengji", "80fen", WORLDS)
     taken = seconds(lambda: worlds.play_out(np.arange(WORLDS)), process_time)
-    batch = deals("shengji", "80fen", count)
-    play = partial(batch.play_out, np.arange(count))
-    alone = seconds(play, perf_counter)
-    with ThreadPoolExecutor(2) as pool:
-        both = seconds(lambda: [each.result() for each in (pool.submit(play), pool.submit(play))], perf_counter)
-    return (
-        f"{HEAD}{''.join(rows)}\n"
-        f"{WORLDS} worlds of one decision: {taken * 1e3:.1f} ms. Two threads: {2 * alone / both:.2f} times one.\n"
-    )
+    return f"{HEAD}{''.join(rows)}\n{WORLDS} worlds of one decision: {taken * 1e3:.1f} ms.\n\n{scaling(10 * count)}"

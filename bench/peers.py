@@ -12,8 +12,8 @@ HERE: Final = Path(__file__).parent
 PINS: Final = HERE.parent / "requirements" / "peers.txt"
 HOME: Final = Path(sys.prefix, "peers")
 HEAD = """\
-| OpenSpiel 2.0.2, C++ | deals/s | decisions/s | decisions a deal |
-|---|---:|---:|---:|
+| OpenSpiel 2.0.2, C++ | deals/s | decisions/s | decisions a deal | in steps from Python, decisions/s |
+|---|---:|---:|---:|---:|
 """
 
 
