@@ -88,3 +88,21 @@ def test_it_ends_with_the_server_however_that_ends(
     server.wait(timeout=20)
     assert ends(process)
     assert (tmp_path / "server.log").read_text() == f"抠底 Koudi: http://127.0.0.1:{port}/\n"
+
+
+def test_the_port_of_a_killed_server_is_free_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KOUDI_CACHE", str(tmp_path / "cache"))
+    port = free_port()
+    first = start(KOUDI, tmp_path, port)
+    wait_until_served(f"http://127.0.0.1:{port}/health", first, tmp_path / "server.log")
+    (process,) = wait_for_children(first.pid)
+    os.kill(process, signal.SIGSTOP)  # busy compiling, it may take its time to end
+    first.kill()
+    first.wait()
+    second = start(KOUDI, tmp_path, port)
+    try:
+        wait_until_served(f"http://127.0.0.1:{port}/health", second, tmp_path / "server.log")
+    finally:
+        os.kill(process, signal.SIGKILL)
+        second.terminate()
+        second.wait(timeout=20)

@@ -152,7 +152,7 @@ class Server(uvicorn.Server):
         In this order, although uvicorn binds last: a server that finds its port in use must not have taken the
         tables from the one that serves there.
         """
-        await super().startup(sockets or [self.config.bind_socket()])
+        await super().startup(sockets or [self._bound()])
         if self.started:
             # What start-up made stays: a full collection over it would stop every table for a moment.
             gc.collect()
@@ -160,6 +160,12 @@ class Server(uvicorn.Server):
             self._listening()
             if self._house.settings.warms:
                 await self._warming.start()
+
+    def _bound(self) -> socket.socket:
+        """The bound socket, for this process alone: one begun by it would keep the port when it is killed."""
+        bound = self.config.bind_socket()
+        bound.set_inheritable(False)
+        return bound
 
     async def shutdown(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Drain the tables first: uvicorn closes sockets before the application hears of the end."""
