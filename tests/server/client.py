@@ -129,6 +129,12 @@ class Client:
         answer = await self.ask(kind, cmd=None, **fields)
         assert answer["type"] == "ack", answer
 
+    async def hinted(self) -> Message:
+        """The action that the hint advises."""
+        answer = await self.ask("hint")
+        assert answer["type"] == "hinted", (answer, self.view)
+        return answer["action"]
+
     async def act(self, action: Message, *, cmd: str | None = None) -> Message:
         """Wish something in the game."""
         return await self.ask("act", cmd=cmd, number=self.game["number"], action=action)
@@ -184,12 +190,13 @@ class Client:
 
 
 async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None:
-    """Do what the hints say, until something is true."""
+    """Do what the hints say, deal after deal and match after match, until something is true."""
     while not stop(client):
-        if client.view["table"]["phase"] == "between":
+        stage = client.view["table"]["phase"]
+        if stage in {"between", "over"}:
             if not client.view["table"]["seats"][client.you]["ready"]:  # said twice it is acknowledged, but no fact
                 await client.ask("ready")
-            await client.until(lambda c: c.view["table"]["phase"] != "between" or stop(c))
+            await client.until(lambda c, stage=stage: c.view["table"]["phase"] != stage or stop(c))
         elif _wanted(client):
             seq = client.seq
             answer = await client.ask("hint")

@@ -49,9 +49,14 @@ def plays(client: Client) -> list[object]:
     return [play for trick in tricks for play in trick["plays"]]
 
 
+def is_scored(client: Client) -> bool:
+    """Whether the deal on the table is over."""
+    return client.game["phase"] == "scored"
+
+
 async def play_on(client: Client) -> None:
     try:
-        await play_as_hinted(client, lambda c: c.view["table"]["phase"] == "over")
+        await play_as_hinted(client, lambda _: False)
     except LineLost:
         return
 
@@ -78,10 +83,8 @@ async def survive(folder: Path, game: str, preset: str, kills: int) -> None:
             server.start()
             people = [await come_back(person, server, acknowledged) for person in people]
         async with people[0], people[1]:
-            deal = people[0].game["number"]
-            finishing = [play_as_hinted(p, lambda c: len(c.game["history"]) >= deal) for p in people]
-            await asyncio.gather(*finishing)
-            result = people[0].game["history"][-1]
+            await asyncio.gather(*(play_as_hinted(person, is_scored) for person in people))
+            result = people[0].game["result"]
             assert sum(result["trick_points"]) + result["kitty_points"] == 200
         assert len(acknowledged) > 2 * kills
     finally:

@@ -168,7 +168,7 @@ def test_a_preview_tells_shape_and_legality_and_changes_nothing() -> None:
             me = await one_person(address, stack)
             await play_as_hinted(me, lambda c: c.game["phase"] == "playing" and c.game["turn"] == c.you)
             seq = me.seq
-            good = (await me.ask("hint"))["action"]["cards"]
+            good = (await me.hinted())["cards"]
             previewed = await me.ask("preview", cards=good)
             assert previewed["legal"]
             assert previewed["shape"]["zh"]

@@ -246,7 +246,7 @@ def test_who_comes_back_is_not_told_of_plays_that_were_taken_back_meanwhile() ->
         since = (away.epoch, away.seq)
         await away.go()
         others = [person for person in people if person is not away]
-        hidden = (await leader.ask("hint"))["action"]["cards"]
+        hidden = (await leader.hinted())["cards"]
         await leader.follow_hint()
         await leader.do("ask_takeback")
         await leader.do("substitute", seat=seat_of(away))
@@ -280,7 +280,7 @@ def test_cards_that_were_taken_back_are_in_nobody_elses_view_and_bots_forget_the
             me = next(person for person in people if person.game["turn"] == person.you)
             other = next(person for person in people if person is not me)
             before = {person: person.game for person in (*people, looker)}
-            await me.act((await me.ask("hint"))["action"])
+            await me.act(await me.hinted())
             await me.do("ask_takeback")
             await other.until(lambda c: c.view["table"]["takeback"]["asker"] == me.you)
             await other.do("answer_takeback", seat=me.you, agree=True)
@@ -312,7 +312,7 @@ def test_a_server_killed_while_a_request_is_open_asks_on(tmp_path: Path, game: s
                 await person.do("confirm_rules")
             await asyncio.gather(*(play_as_hinted(person, lambda _: to_play(one)) for person in people))
             before = one.game
-            await one.act((await one.ask("hint"))["action"])
+            await one.act(await one.hinted())
             await one.do("ask_takeback")
             server.kill()
         server.start()
