@@ -246,7 +246,7 @@ def test_who_comes_back_is_not_told_of_plays_that_were_taken_back_meanwhile() ->
         since = (away.epoch, away.seq)
         await away.go()
         others = [person for person in people if person is not away]
-        hidden = (await leader.hinted())["cards"]
+        hidden = (await leader.ask("hint"))["action"]["cards"]
         await leader.follow_hint()
         await leader.do("ask_takeback")
         await leader.do("substitute", seat=seat_of(away))
