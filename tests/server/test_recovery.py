@@ -2,6 +2,7 @@
 
 import json
 
+from koudi.server.ledger import RING
 from koudi.server.pace import LIVE
 from tests.server.by_hand import Message, Person, Room, at_a_table, play, to_own_turn
 
@@ -63,6 +64,9 @@ def test_who_comes_back_gets_what_was_missed_or_a_fresh_view() -> None:
             assert _first(other)["events"] == []
             assert _first(other)["view"]["game"]["counts"] == one.game["counts"]
         await play(room, [one])
+        await one.do("ready")
+        while one.seq - since[1] <= RING:
+            await (one.follow_hint() if one.wanted else room.until_due())
         assert _first(await room.person("two", since))["events"] == [], "too far behind"
 
     at_a_table(scene)
