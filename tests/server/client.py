@@ -57,6 +57,7 @@ class Client:
         self.since = since
         self.view: Message = {}
         self.epoch = self.seq = 0
+        self.answered_at = 0  # what had been seen when the last answer came: an answer comes before its update
         self.frames: list[str] = []
         self.asked: dict[str, str] = {}  # frames of commands not answered yet
         self.acknowledged: list[str] = []
@@ -184,6 +185,7 @@ class Client:
             case "goodbye":
                 self.goodbye = message
             case _:
+                self.answered_at = self.seq
                 answer = self._answers.pop(message["cmd"], None)
                 if answer is not None and not answer.done():
                     answer.set_result(message)
@@ -202,6 +204,8 @@ async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None
             answer = await client.ask("hint")
             if answer["type"] == "hinted":
                 answer = await client.act(answer["action"])
+            if answer["type"] == "ack":
+                seq = client.answered_at
             assert answer["type"] == "ack" or client.seq > seq, answer
             await client.until(lambda c, seq=seq: c.seq > seq or stop(c))
         else:
