@@ -15,18 +15,13 @@ from koudi.tricks.leads import OFF, SIDE_SUITS_ONLY, gap_below
 from koudi.tricks.masks import less, more, size
 from koudi.tricks.order import FULL, Order
 from koudi.tricks.runs import (
-    FIELD,
-    LONGEST_AT,
     PAIRS_FIELD,
+    answering_runs,
     is_throw,
     kinds_of_run,
-    longest_runs,
     pairs_in,
-    profile,
-    reopened,
     shape_of,
     stack,
-    without,
 )
 from koudi.tricks.selections import Masks
 
@@ -152,19 +147,10 @@ def _random_answer(pairs: int, wanted: int, order: Order, chance: int) -> tuple[
     """Pairs that answer a shape as well as all of them can (1.5), and the chance that is left."""
     left = pairs
     while wanted > PAIRS_FIELD:
-        stacked = stack(left, order)
-        asked = LONGEST_AT[wanted.bit_length()]
-        length, starts = longest_runs(stacked, order.links, asked)
+        length, good, rest = answering_runs(stack(left, order), wanted, order)
         if length == 1:
             break
-        best = profile(stacked, wanted, order) - (1 << FIELD[length])
-        wanted = reopened(wanted, asked, length)
-        good = 0
-        while starts:
-            start = starts & -starts
-            starts ^= start
-            if profile(without(stacked, (start << length) - start, order), wanted, order) == best:
-                good |= start
+        wanted = rest
         chance = advanced(chance)
         start = nth(good, below(chance, good.bit_count()))
         left ^= kinds_of_run((start << length) - start, left, order)

@@ -12,13 +12,11 @@ from koudi.tricks.runs import (
     FIELD,
     LONGEST_AT,
     PAIRS_FIELD,
+    answering_runs,
     kinds_of_run,
     longest_runs,
     pairs_in,
-    profile,
-    reopened,
     stack,
-    without,
 )
 
 if TYPE_CHECKING:
@@ -115,19 +113,10 @@ def _cheapest_answer(pairs: int, count: int, shape: int, given: float, ground: G
     wanted = demanded(shape, count, stack(pairs, order), ground.structure, order)
     left = pairs
     while wanted > PAIRS_FIELD:
-        stacked = stack(left, order)
-        asked = LONGEST_AT[wanted.bit_length()]
-        length, starts = longest_runs(stacked, order.links, asked)
+        length, good, rest = answering_runs(stack(left, order), wanted, order)
         if length == 1:
             break
-        best = profile(stacked, wanted, order) - (1 << FIELD[length])
-        wanted = reopened(wanted, asked, length)
-        good = 0
-        while starts:
-            start = starts & -starts
-            starts ^= start
-            if profile(without(stacked, (start << length) - start, order), wanted, order) == best:
-                good |= start
+        wanted = rest
         left ^= _cheapest_run(good, length, left, 1.0, given, ground, desk)
     for _ in range(min(pairs_in(wanted), left.bit_count())):
         left ^= _cheapest_run(left, 1, left, 1.0, given, ground, desk)

@@ -173,6 +173,28 @@ def profile(stacked: int, shape: int, order: Order) -> int:
     return best
 
 
+def answering_runs(stacked: int, shape: int, order: Order) -> tuple[int, int, int]:
+    """The longest runs with which pairs can begin to answer the requirements ``shape`` as well as all can (1.5).
+
+    Returns:
+        Their length, a bit for the lowest place of each, and the requirements left once one of them is taken. At
+        length 1 any pairs answer what is left, and no places are given.
+    """
+    asked = LONGEST_AT[shape.bit_length()]
+    length, starts = longest_runs(stacked, order.links, asked)
+    if length == 1:
+        return length, 0, shape
+    best = profile(stacked, shape, order) - (1 << FIELD[length])
+    left = reopened(shape, asked, length)
+    good = 0
+    while starts:
+        start = starts & -starts
+        starts ^= start
+        if profile(without(stacked, (start << length) - start, order), left, order) == best:
+            good |= start
+    return length, good, left
+
+
 def usable(stacked: int, shape: int, order: Order) -> int:
     """The places whose pairs can be part of a best answer to the requirements ``shape``."""
     places = 0
@@ -181,20 +203,15 @@ def usable(stacked: int, shape: int, order: Order) -> int:
         left, wanted, taken = open_.pop()
         if not (taken | left) & (FULL ^ places):
             continue
-        asked = LONGEST_AT[wanted.bit_length()]
-        length, starts = longest_runs(left, order.links, asked)
+        length, starts, rest = answering_runs(left, wanted, order)
         if length == 1:
             places |= taken | (left & FULL if wanted else 0)
             continue
-        best = profile(left, wanted, order) - (1 << FIELD[length])
-        wanted = reopened(wanted, asked, length)
         while starts:
             lowest = starts & -starts
             starts ^= lowest
             run = (lowest << length) - lowest
-            rest = without(left, run, order)
-            if profile(rest, wanted, order) == best:
-                open_.append((rest, wanted, taken | run))
+            open_.append((without(left, run, order), rest, taken | run))
     return places
 
 

@@ -8,6 +8,7 @@ from koudi.tricks.order import FULL
 from koudi.tricks.runs import (
     FIELD,
     LONGEST_AT,
+    answering_runs,
     kinds_at,
     pairs_in,
     profile,
@@ -118,6 +119,22 @@ def test_a_run_through_equal_pairs_leaves_the_other_pair_for_the_next_run():
     assert best("HKKAA S77 D77 H77 LJ LJ", 3, 3) == (3, 3)
     # Here the three must be cut from the upper end: A-7-7 would leave 7 and LJ, which are no neighbours.
     assert best("HAA S77 D77 H77 LJ LJ", 3, 2) == (3, 2)
+
+
+def test_an_answer_begins_only_with_runs_that_leave_as_much_as_can_be_left():
+    pairs = stacked("S2233445566")
+    length, starts, left = answering_runs(pairs, shape(3, 2), SEVEN_HEARTS.order)
+    rests = list[int]()
+    while starts:
+        start = starts & -starts
+        starts ^= start
+        rests.append(profile(without(pairs, (start << 3) - start, SEVEN_HEARTS.order), left, SEVEN_HEARTS.order))
+    assert (length, left) == (3, shape(2))
+    assert rests == [shape(2)] * 2, "the run in the middle would leave no two pairs in a row (1.5)"
+
+
+def test_where_only_single_pairs_are_left_any_of_them_answers():
+    assert answering_runs(stacked("S2244"), shape(2), SEVEN_HEARTS.order) == (1, 0, shape(2))
 
 
 def test_a_pair_of_a_run_too_short_is_still_usable_as_a_pair():
