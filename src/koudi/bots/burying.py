@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from koudi.bots.bot import given
 from koudi.bots.fitting import cheapest, price
 from koudi.bots.hand_value import edge
-from koudi.bots.order import NUMBER_OF, POINTS, SIDE_SUITS, TRUMPS, CardOrder, kinds_of, order_of, points_of
+from koudi.bots.order import NUMBER_OF, POINTS, SIDE_SUITS, TRUMPS, CardOrder, kinds_of, order_of
 from koudi.bots.reasons import Why
 from koudi.cards import CARDS, NO_CARDS, Card, CardSet
 from koudi.engine.actions import Bury, Pass, Recall
@@ -67,7 +67,7 @@ def bury(observation: Observation, rules: Rules) -> tuple[Bury, Why]:
 
 
 def _why(order: CardOrder, hand: CardSet, buried: CardSet) -> Why:
-    if points_of(buried):
+    if buried.points:
         return Why.BURY_POINTS
     return Why.BURY_VOID if _voids(order, hand, buried) else Why.BURY_LOW
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from koudi.bots.order import NUMBER_OF, TRUMPS, CardOrder, kinds_of
-from koudi.cards import CARDS, NO_CARDS, CardSet
+from koudi.cards import NO_CARDS, CardSet
 from koudi.tricks.follows import follow_refusal, iter_follows
 from koudi.tricks.shapes import components
 
@@ -96,8 +96,3 @@ def _filling(order: CardOrder, others: CardSet, count: int, trumps_owed: int, co
     """Cards of other suits: the trumps owed first (E-35), then the cheapest of all."""
     trumps = cheapest(order.part(others, TRUMPS), trumps_owed, cost)
     return trumps + cheapest(others - trumps, count - len(trumps), cost)
-
-
-def all_equal() -> Cost:
-    """A price list on which all cards cost the same."""
-    return [0.0] * len(CARDS)

@@ -19,7 +19,6 @@ SUIT_NUMBERS: Final = range(5)
 SIDE_SUITS: Final = range(4)
 NUMBER_OF: Final = {suit: number for number, suit in enumerate(EffectiveSuit)}
 POINTS: Final = tuple(card.points for card in CARDS)
-POINT_MASK: Final = sum(1 << card.kind for card in CARDS if card.points)
 
 
 @final
@@ -58,20 +57,6 @@ class CardOrder:
         mask = self.mask[number]
         return CardSet.of_masks(cards.ones & mask, cards.twos & mask)
 
-    def suit_of(self, cards: CardSet) -> int:
-        """Suit number of the first card; for a lead that is the suit of all."""
-        return self.suit[(cards.ones & -cards.ones).bit_length() - 1]
-
-    def top(self, ones: int) -> int:
-        """The strongest kind of a mask of one suit; -1 of none."""
-        best = -1
-        while ones:
-            kind = (ones & -ones).bit_length() - 1
-            if best < 0 or self.strength[kind] > self.strength[best]:
-                best = kind
-            ones &= ones - 1
-        return best
-
 
 @lru_cache(maxsize=256)
 def order_of(trump: Trump) -> CardOrder:
@@ -86,11 +71,3 @@ def kinds_of(mask: int) -> list[int]:
         found.append((mask & -mask).bit_length() - 1)
         mask &= mask - 1
     return found
-
-
-def points_of(cards: CardSet) -> int:
-    """Points of a set, quicker than ``CardSet.points``."""
-    total = sum(POINTS[kind] for kind in kinds_of(cards.ones & POINT_MASK))
-    if cards.twos & POINT_MASK:
-        total += sum(POINTS[kind] for kind in kinds_of(cards.twos & POINT_MASK))
-    return total
