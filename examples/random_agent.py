@@ -13,6 +13,8 @@ def play(game: str = "shengji", seed: int = 1) -> dict[str, int]:
     """Play one deal; the levels that each agent's side has gained."""
     env = MODULES[game].env()
     env.reset(seed=seed)
+    for number, agent in enumerate(env.agents):
+        env.action_space(agent).seed(4 * seed + number)
     gained: dict[str, int] = {}
     for agent in env.agent_iter():
         observation, reward, over, _, _ = env.last()

@@ -12,6 +12,7 @@ def test_the_random_agent_plays_a_deal(game: str):
         assert set(gained) == {"seat_0", "seat_1", "seat_2", "seat_3"}
         assert len({abs(levels) for levels in gained.values()}) == 1
     assert any(gained["seat_0"] for gained in deals)
+    assert random_agent.play(game, 1) == deals[1], "a seed is a deal and all that is chosen in it"
 
 
 def test_the_rules_agents_gain_levels_from_random_ones():
