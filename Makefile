@@ -88,7 +88,7 @@ agree: setup ## N=1000000 decisions by compiled rules against the server's, alon
 mutants: setup ## N=600 random changes of the rules (SEED=1, JOBS=1 at a time), each of which a test must notice
 	$(BIN)/python -m tests.mutation --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(N)
 
-bench: setup ## the benchmarks of bench/, on this machine
+bench: setup ## the short benchmarks; each writes its block of bench/RESULTS.md
 	$(BIN)/python -m bench
 
 types: setup ## write the client's types of the server's messages

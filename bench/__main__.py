@@ -1,15 +1,27 @@
-"""Runs every benchmark and prints its table: ``python -m bench [DEALS]``.
-
-40 deals a row on plain Python unless told otherwise, and 250 times as many compiled.
-"""
+"""Runs the short benchmarks and writes their blocks of RESULTS.md: ``python -m bench [NAME ...]``, all unless named."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from typing import Final
 
-from bench import compiled, environments, interpreted, peers
+from bench import compiled, compiling, environments, interpreted, peers
+from bench.results import write
+
+BENCHES: Final[dict[str, Callable[[], str]]] = {
+    "interpreted": interpreted.report,
+    "compiled": compiled.report,
+    "compiling": compiling.report,
+    "openspiel": peers.report,
+    "environments": environments.report,
+}
 
 if __name__ == "__main__":
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    parts = (interpreted.report(deals), compiled.report(250 * deals), peers.report(), environments.report())
-    sys.stdout.write("\n".join(parts))
+    if unknown := set(sys.argv[1:]) - set(BENCHES):
+        sys.exit(f"no such bench: {', '.join(sorted(unknown))}; there are {', '.join(BENCHES)}")
+    for name in sys.argv[1:] or BENCHES:
+        table = BENCHES[name]()
+        sys.stdout.write(f"{name}\n\n{table}\n")
+        sys.stdout.flush()
+        write(name, f"python -m bench {name}", table)

@@ -21,8 +21,8 @@ from koudi.games import GAMES
 
 SEED = 20
 HEAD = """\
-| game | preset | bots | deals/s | decide µs | evolve µs | observe µs | bots' share |
-|---|---|---|---:|---:|---:|---:|---:|
+| game | preset | bots | deals/s | decide µs | evolve µs | observe µs | decide + evolve, decisions/s | bots' share |
+|---|---|---|---:|---:|---:|---:|---:|---:|
 """
 
 
@@ -76,12 +76,14 @@ def row(name: str, preset: str, bots: str, deals: int) -> str:
         driver = Driver(game, game.start(rules), seated, decks)
         played += len(driver.play_match(most_deals=deals - played).history)
     total = perf_counter() - began
-    each = [f"{1e6 * game.seconds[part] / game.calls[part]:.0f}" for part in ("decide", "evolve", "observe")]
+    each = {part: game.seconds[part] / game.calls[part] for part in ("decide", "evolve", "observe")}
+    micros = " | ".join(f"{1e6 * seconds:.0f}" for seconds in each.values())
+    pace = 1 / (each["decide"] + each["evolve"])
     share = 1 - sum(game.seconds.values()) / total
-    return f"| {name} | {preset} | {bots} | {played / total:.1f} | {' | '.join(each)} | {share:.0%} |\n"
+    return f"| {name} | {preset} | {bots} | {played / total:.1f} | {micros} | {pace:,.0f} | {share:.0%} |\n"
 
 
-def report(deals: int) -> str:
+def report(deals: int = 40) -> str:
     """The table: the first preset of each game, with either bot."""
     rows = [
         row(name, next(iter(game.presets)), bots, deals) for name, game in GAMES.items() for bots in ("random", "rules")
