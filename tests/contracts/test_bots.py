@@ -147,6 +147,6 @@ STARTS = starts_with_one_option_changed()
 
 @pytest.mark.parametrize(("game", "start"), STARTS.values(), ids=STARTS)
 def test_bots_play_at_every_table_that_the_options_allow(game: Game, start: Match):
-    bots = [make_bot(spec, game, start.rules, 1) for spec in ("rules", "random", "rules", "random:throws=50")]
+    bots = [make_bot(spec, game, start.rules, 1) for spec in ("rules", "random", "rules1", "random:throws=50")]
     driver = Driver(game, start, bots, DeckSource(start.rules.deck, 21))
     assert conserves(driver.play_deal(1))

@@ -71,6 +71,7 @@ Maker = Callable[["Game", "Rules", int, Mapping[str, str]], Bot]
 BOTS: Final = {
     "random": "koudi.bots.random:make",
     "rules": "koudi.bots.rules:make",
+    "rules1": "koudi.bots.frozen.rules:make",
 }
 """Every bot by name, as ``module:maker``; imported when first made."""
 

@@ -9,7 +9,7 @@ GAME = GAMES["shengji"]
 RULES = GAME.presets["80fen"].rules
 
 
-@pytest.mark.parametrize("spec", ["rules", "random", "random:throws=0", "random:throws=100"])
+@pytest.mark.parametrize("spec", ["rules", "rules1", "random", "random:throws=0", "random:throws=100"])
 def test_a_bot_is_called_as_it_is_spelled(spec: str):
     assert make_bot(spec, GAME, RULES, 1).name == spec
 
