@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from koudi.tactics.memory import TRUMPS, points_in, suit_number
-from koudi.tactics.outlook import Led, set_odds
+from koudi.tactics.outlook import Led, set_odds, set_ruffs
 from koudi.tactics.reasons import (
     FEED,
     FEED_LIKELY,
@@ -118,6 +118,7 @@ def _prepared(sight: Sight, spot: Spot, held: int, ground: Ground, desk: Desk) -
         set_shares(sight, led.number, desk.share)
         set_out(sight, led.number, ground, desk)
         set_shares(sight, TRUMPS, desk.trumps)
+        set_ruffs(sight, led, ground, desk)
     set_prices(sight, spot.suit if held > spot.cards else FULL, ground, desk)
     return led
 

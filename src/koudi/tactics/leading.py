@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from koudi.tactics.following import our_chance
 from koudi.tactics.memory import SUITS, TRUMPS, bit_of, points_in
-from koudi.tactics.outlook import Led, runs_above, set_odds
+from koudi.tactics.outlook import Led, runs_above, set_odds, set_ruffs
 from koudi.tactics.reasons import (
     LEAD_LAST_TRUMPS,
     LEAD_LOW,
@@ -82,7 +82,7 @@ def lead(sight: Sight, ground: Ground, desk: Desk) -> tuple[Masks, int]:
         set_out(sight, number, ground, desk)
         ruffs = _partner_ruffs(sight, number, desk)
         longest = 0 if ground.singles_only else longest_run(held[1], ground.order)
-        length, starts = 0, _singles(held, ground)
+        length, starts, is_new = 0, _singles(held, ground), True
         thrown = _safe_throw(sight, number, held, ground)
         while True:
             if starts:
@@ -92,14 +92,17 @@ def lead(sight: Sight, ground: Ground, desk: Desk) -> tuple[Masks, int]:
                 led = Led(number, max(1, 2 * length), length, False)
             elif length < longest:
                 length += 1
-                starts = starts_of(held, length, ground.order)
+                starts, is_new = starts_of(held, length, ground.order), True
                 continue
             elif thrown[0]:
                 cards = thrown
                 led = _read(thrown, number, ground)
-                thrown = (0, 0)
+                thrown, is_new = (0, 0), True
             else:
                 break
+            if is_new:  # all of one shape are ruffed alike
+                set_ruffs(sight, led, ground, desk)
+                is_new = False
             value, reason = _weigh(sight, led, cards, draw, ruffs, ground, desk)
             if value > score:
                 best, score, why = cards, value, reason

@@ -51,7 +51,7 @@ class Led(NamedTuple):
 def set_odds(
     sight: Sight, led: Led, holder: int, best: Masks, waiting: int, points: int, ground: Ground, desk: Desk
 ) -> None:
-    """Write down for each seat the chance that it wins the trick in the end; shares of the suit are set.
+    """Write down for each seat the chance that it wins the trick in the end; shares and ruffs of the lead are set.
 
     Args:
         sight: what this seat knows.
@@ -84,8 +84,8 @@ def set_odds(
             friends = together(sight, seat, by)
             takes = in_suit * (willing * (1.0 - friends) + _STEALS * friends)
             ruffs = 0.0
-            if friends < 1.0 and led.number != TRUMPS:
-                able = _ruffs(sight, led, seat, ruffed, beaters, ground, desk)
+            if friends < 1.0:
+                able = _ruffs(sight, led, seat, beaters, desk) if ruffed else desk.ruffs[seat]
                 ruffs = (1.0 - in_suit) * able * eager * (1.0 - friends)
             moved = odds[by] * min(1.0, takes + ruffs)
             if moved > 0.0:
@@ -131,15 +131,22 @@ def _finds_in_suit(sight: Sight, led: Led, seat: int, ruffed: bool, beaters: flo
     return finds(desk.share[seat], led.longest, beaters)
 
 
-def _ruffs(sight: Sight, led: Led, seat: int, ruffed: bool, beaters: float, ground: Ground, desk: Desk) -> float:
-    """How likely a seat is out of the suit led and can win by a ruff."""
+def set_ruffs(sight: Sight, led: Led, ground: Ground, desk: Desk) -> None:
+    """Write down for each seat how likely it can ruff a lead that nobody has ruffed; shares of its suit are set."""
+    units = _trump_units(sight, led.longest, ground)
+    for seat in range(4):
+        desk.ruffs[seat] = 0.0 if seat == sight.me else _ruffs(sight, led, seat, units, desk)
+
+
+def _ruffs(sight: Sight, led: Led, seat: int, units: float, desk: Desk) -> float:
+    """How likely a seat is out of the suit led and has one of so many units of trumps."""
     out = desk.out[seat]
-    if out < _CERTAINLY_NOT or sight.counts[seat] < led.cards or sight.trumps_left == 0:
+    if led.number == TRUMPS or out < _CERTAINLY_NOT or sight.counts[seat] < led.cards or sight.trumps_left == 0:
         return 0.0
     if sight.void & bit_of(seat, TRUMPS) or (led.longest and sight.pairless & bit_of(seat, TRUMPS)):
         return 0.0
     share = desk.trumps[seat]
-    able = finds(share, led.longest, beaters if ruffed else _trump_units(sight, led.longest, ground))
+    able = finds(share, led.longest, units)
     if led.thrown:
         spare = share * sight.trumps_left - led.cards
         able *= min(1.0, max(0.0, (spare + _SLACK) / (2.0 * _SLACK)))  # many cards need many trumps

@@ -47,6 +47,7 @@ class Desk(NamedTuple):
         share: for each seat the chance that it holds one given unseen card of the suit led.
         trumps: for each seat the same of a trump.
         out: for each seat the chance that it is out of the suit led.
+        ruffs: for each seat the chance that it can ruff the lead while nobody has.
     """
 
     worth: Column
@@ -57,9 +58,10 @@ class Desk(NamedTuple):
     share: Column
     trumps: Column
     out: Column
+    ruffs: Column
 
 
-ROOM: Final = (KINDS, KINDS, 4, 4, 4, 4, 4, 4)
+ROOM: Final = (KINDS, KINDS, 4, 4, 4, 4, 4, 4, 4)
 """How long each column of a desk is."""
 
 
