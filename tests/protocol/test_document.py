@@ -10,6 +10,7 @@ import pytest
 
 from koudi.engine.game import Game
 from koudi.games import GAMES
+from koudi.notation import open_deal
 from koudi.notation.codec import decoder, encode
 from koudi.options import options_of
 from koudi.server import protocol, takeback_facts
@@ -27,7 +28,8 @@ UNIONS = (AnyCommand, AnyMessage)
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_what_its_heading_says(name: str, text: str) -> None:
-    kind = BY_TAG.get(name) or getattr(protocol, name, None) or getattr(takeback_facts, name)
+    found = (getattr(module, name) for module in (protocol, takeback_facts, open_deal) if hasattr(module, name))
+    kind = BY_TAG.get(name) or next(found)
     value = decoder(kind).decode(text)
     written = json.loads(encode(value))
     assert json.loads(text).items() <= written.items() or "view" in written, "the server would write it otherwise"

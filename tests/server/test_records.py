@@ -22,7 +22,8 @@ from koudi.notation.tag import Tag
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
 from koudi.server.protocol import Problem
-from koudi.server.records import finished_deals, table_record
+from koudi.server.records import facts_of_match, finished_deals, table_record
+from koudi.server.words import TurnedDown
 from tests.server.by_hand import Room, at_a_table, play, to_own_turn
 from tests.server.client import open_table, play_as_hinted
 from tests.server.running import FAST, one_person, running
@@ -162,6 +163,11 @@ def test_another_match_has_a_record_of_its_own() -> None:
             await one.do("ready")
             await room.wait(10)
         assert room.table is not None
-        assert finished_deals(await room.lobby.history(room.table)) == []
+        history = await room.lobby.history(room.table)
+        assert finished_deals(history) == []
+        assert [len(finished_deals(facts_of_match(history, number))) for number in (1, 2, 3, None)] == [*counts, 0, 0]
+        for number in (0, 4, -1):
+            with pytest.raises(TurnedDown, match="no_match_so"):
+                facts_of_match(history, number)
 
     at_a_table(scene, start_level="K", final_level="K")

@@ -16,6 +16,7 @@ from koudi.options import BadOption
 from koudi.server.gateway import socket_route
 from koudi.server.house import House
 from koudi.server.pages import page_routes, problem
+from koudi.server.past import past_routes
 from koudi.server.protocol import Problem
 from koudi.server.words import TurnedDown
 from koudi.storage import Unavailable
@@ -54,7 +55,7 @@ def create_app(house: House) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*page_routes(house), socket_route(house)],
+        [*page_routes(house), *past_routes(house), socket_route(house)],
         lifespan=[lifespan],
         before_send=[_guard],
         exception_handlers={

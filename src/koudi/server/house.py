@@ -19,6 +19,7 @@ from koudi.server.guests import Guests
 from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
 from koudi.server.pace import LIVE, Pace
+from koudi.server.reviewing import Reviews
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, Sessions
 
@@ -45,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class House:
-    """The lobby with its tables, the guests, the limits and the page."""
+    """The lobby with its tables, the guests, the reviews of their deals, the limits and the page."""
 
     def __init__(
         self,
@@ -72,11 +73,13 @@ class House:
         limits = self.settings.limits
         self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance or random.SystemRandom())
         self.guests = Guests(sessions, self.clock)
+        self.reviews = Reviews()
         self.bundle = load_bundle(self.settings.static)
         self._rooms = Buckets(limits.rooms, self.clock)
         self._joins = Buckets(limits.joins, self.clock)
         self._guests = Buckets(limits.guests, self.clock)
         self._records = Buckets(limits.records, self.clock)
+        self._reviews = Buckets(limits.reviews, self.clock)
         self._sockets: Counter[str] = Counter()
 
     def count_room(self, address: str) -> None:
@@ -115,6 +118,15 @@ class House:
         if not self._records.take(address):
             raise TurnedDown("too_many_records")
 
+    def count_review(self, address: str) -> None:
+        """One more deal to be examined asked for by an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._reviews.take(address):
+            raise TurnedDown("too_many_reviews")
+
     def open_socket(self, address: str) -> None:
         """One more socket from an address; ``close_socket`` gives it back.
 
@@ -137,5 +149,6 @@ class House:
 
     async def stop(self) -> None:
         """Finish commits and send everybody away."""
+        await self.reviews.stop()
         await self.lobby.stop()
         await asyncio.sleep(GOODBYES)

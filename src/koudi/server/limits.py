@@ -24,7 +24,8 @@ class Limits(msgspec.Struct, frozen=True):
     """How often each thing may be done; ``sockets`` is how many may be open per address.
 
     ``guests`` are new sessions, each of which stays on the disk; generous, since many people may share an address.
-    ``records`` are downloads, for each of which deals are played again.
+    ``records`` are downloads and replays, for each of which deals are played again; ``reviews`` are deals to be
+    examined, which takes a process some time.
     """
 
     commands: Rate = Rate(10, 20)
@@ -33,10 +34,11 @@ class Limits(msgspec.Struct, frozen=True):
     joins: Rate = Rate(10 / 60, 10)
     guests: Rate = Rate(60 / 60, 60)
     records: Rate = Rate(20 / 60, 20)
+    reviews: Rate = Rate(6 / 60, 6)
     sockets: int = 100
 
 
-UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 6, sockets=1_000_000)
+UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 7, sockets=1_000_000)
 
 
 class Bucket:

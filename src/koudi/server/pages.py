@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath
 
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
-from koudi.notation.tag import Tag
 from koudi.options import Bilingual, changed, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
-from koudi.server.facts import Fact
 from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.guests import cookie_name
 from koudi.server.house import House
@@ -32,7 +29,6 @@ from koudi.server.protocol import (
     RuleSheet,
     TableLink,
 )
-from koudi.server.records import Form, Written, table_record, written
 from koudi.server.table import Table
 from koudi.server.words import GROUPS, SENTENCES, TurnedDown
 
@@ -44,6 +40,12 @@ STATUS: Final = {
     "no_room": 404,
     "no_deals": 404,
     "no_deal_so": 404,
+    "no_match_so": 404,
+    "no_review": 404,
+    "not_seated": 403,
+    "review_busy": 409,
+    "reviews_full": 503,
+    "no_compiler": 501,
     "no_game": 400,
     "bad_option": 400,
     "malformed": 400,
@@ -54,6 +56,7 @@ STATUS: Final = {
     "too_many_joins": 429,
     "too_many_guests": 429,
     "too_many_records": 429,
+    "too_many_reviews": 429,
     "moved": 503,
     "storage": 503,
     "not_found": 404,
@@ -112,20 +115,10 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
 
     @get("/api/tables/{room:str}/rules")
     async def table_rules(request: HttpRequest, room: FromPath[str]) -> RuleSheet:
-        table = await _known(house, request, room)
+        table = await known_table(house, request, room)
         return rule_sheet(table.game, table.rules, table.about.preset)
 
-    @get("/api/tables/{room:str}/record")
-    async def record(
-        request: HttpRequest, room: FromPath[str], form: FromQuery[Form] = "text", deal: FromQuery[int | None] = None
-    ) -> Response[bytes]:
-        house.count_record(address_of(request))
-        table = await _known(house, request, room)
-        history = await house.lobby.history(table)
-        # Beside the loop: playing a long match again would keep other tables waiting.
-        return _download(await asyncio.to_thread(_recorded, table, history, form, deal))
-
-    return open_table, find_table, table_rules, record
+    return open_table, find_table, table_rules
 
 
 def _rules(house: House) -> Sequence[HTTPRouteHandler]:
@@ -177,7 +170,7 @@ def problem(code: str, text: Bilingual | None = None) -> Response[Problem]:
     return Response(Problem(code, text or SENTENCES[code]), status_code=status, headers=headers)
 
 
-async def _known(house: House, request: HttpRequest, room: str) -> Table:
+async def known_table(house: House, request: HttpRequest, room: str) -> Table:
     """The table that somebody names who should know it; a name that is none counts as a guess.
 
     Raises:
@@ -190,19 +183,18 @@ async def _known(house: House, request: HttpRequest, room: str) -> Table:
         raise
 
 
-def _recorded(table: Table, history: Sequence[tuple[int, Fact]], form: Form, deal: int | None) -> Written:
-    record = table_record(Tag.of(table.game, table.about.preset, table.rules), history, deal)
-    return written(record, form, table.row.code, deal)
+def check_origin(house: House, request: HttpRequest) -> None:
+    """See whether it is a page of ours that asks for something to be done.
 
-
-def _download(file: Written) -> Response[bytes]:
-    headers = {"Content-Disposition": f'attachment; filename="{file.name}"', "Cache-Control": "no-store"}
-    return Response(file.body, headers=headers, media_type=file.media_type)
+    Raises:
+        TurnedDown: it is another's.
+    """
+    if not origin_allowed(request.headers.get("origin"), request.headers.get("host"), house.settings.origins):
+        raise TurnedDown("bad_origin")
 
 
 async def _wish(house: House, request: HttpRequest) -> NewTable:
-    if not origin_allowed(request.headers.get("origin"), request.headers.get("host"), house.settings.origins):
-        raise TurnedDown("bad_origin")
+    check_origin(house, request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise TurnedDown("json_only")
     body = await request.body()

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from koudi.analysis.review import Review
 from koudi.cards import CardSet, Suit
 from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.events import Event
@@ -397,6 +398,23 @@ class RuleSheet(msgspec.Struct, frozen=True):
     preset: str
     changed: tuple[Bilingual, ...]
     sections: tuple[RuleSection, ...]
+
+
+class ReviewState(msgspec.Struct, frozen=True):
+    """How far a review is: ``POST /api/tables/{room}/review`` and ``GET /api/reviews/{id}``.
+
+    Attributes:
+        id: where to ask for it.
+        state: ``waiting`` for others, being ``made``, ``done`` or ``failed``.
+        done: decisions looked at so far, of ``total``; 0 of 0 before it is begun.
+        review: what was found, once it is done.
+    """
+
+    id: str
+    state: Literal["waiting", "made", "done", "failed"]
+    done: int = 0
+    total: int = 0
+    review: Review | None = None
 
 
 class Problem(msgspec.Struct, frozen=True):

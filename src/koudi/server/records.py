@@ -16,7 +16,7 @@ from koudi.notation.record_lines import record_lines
 from koudi.notation.record_text import record_text
 from koudi.notation.tag import Tag
 from koudi.server import seating
-from koudi.server.facts import Fact, is_game_event, standing
+from koudi.server.facts import Fact, MatchRestarted, is_game_event, standing
 from koudi.server.words import TurnedDown
 
 Form = Literal["text", "jsonl"]
@@ -39,8 +39,27 @@ class FinishedDeal(msgspec.Struct, frozen=True):
     result: DealResult
 
 
+def facts_of_match(history: Iterable[tuple[int, Fact]], number: int | None) -> Sequence[tuple[int, Fact]]:
+    """A table's facts up to the end of one of its matches.
+
+    Args:
+        history: every fact of the table, with the time it was logged.
+        number: of the match, from 1; ``None`` for the one on the table.
+
+    Raises:
+        TurnedDown: the table has had no such match.
+    """
+    facts = list(history)
+    ends = [place for place, (_, fact) in enumerate(facts) if isinstance(fact, MatchRestarted)]
+    if number is None or number == len(ends) + 1:
+        return facts
+    if not 1 <= number <= len(ends):
+        raise TurnedDown("no_match_so")
+    return facts[: ends[number - 1]]
+
+
 def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal]:
-    """The deals of the match on the table that are over; nothing of one that is being played."""
+    """The deals of the last match in a history that are over; nothing of one that is being played."""
     chairs = seating.EMPTY
     began, events = 0, list[Event]()
     finished: list[FinishedDeal] = []
@@ -58,13 +77,13 @@ def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal
 
 
 def table_record(tag: Tag, history: Iterable[tuple[int, Fact]], number: int | None = None) -> Record:
-    """The record of the match on a table so far, or of one of its deals.
+    """The record of the last match in a history so far, or of one of its deals.
 
     Its players are those of its last deal; its date is the day, where the server stands, on which its first deal began.
 
     Args:
         tag: the game and the rules of the table.
-        history: every fact of the table, with the time it was logged.
+        history: the facts of the table, each with the time it was logged.
         number: of the deal; ``None`` for all that are over.
 
     Raises:

@@ -14,10 +14,21 @@ from typing import Any, get_args
 from koudi.engine.actions import Action
 from koudi.games import GAMES
 from koudi.notation.codec import schema
-from koudi.server.protocol import AnyCommand, AnyMessage, Catalogue, NewTable, Problem, RuleSheet, TableEvent, TableLink
+from koudi.notation.open_deal import OpenDeal
+from koudi.server.protocol import (
+    AnyCommand,
+    AnyMessage,
+    Catalogue,
+    NewTable,
+    Problem,
+    ReviewState,
+    RuleSheet,
+    TableEvent,
+    TableLink,
+)
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
-BODIES = (NewTable, TableLink, Catalogue, RuleSheet, Problem)
+BODIES = (NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, ReviewState, Problem)
 
 
 def protocol_schema() -> dict[str, Any]:

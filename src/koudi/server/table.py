@@ -151,6 +151,10 @@ class Table:
         """Put a message before the actor."""
         self._inbox.put_nowait(message)
 
+    def seats(self, session: str | None) -> bool:
+        """Whether the person of this session sits here."""
+        return session is not None and seat_of(self._ledger.state.chairs, session) is not None
+
     @property
     def settled(self) -> bool:
         """Whether everything posted so far has been dealt with."""

@@ -54,6 +54,19 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "no_deal_so": Bilingual(
         "这一场没有这一局，或者它还没打完。", "This match has no deal of that number, or it is not over yet."
     ),
+    "no_match_so": Bilingual("这张桌子没有打过这一场。", "This table has had no match of that number."),
+    "no_review": Bilingual("这份复盘已经不在了，请重新要求。", "This review is not kept any more; ask for it again."),
+    "review_busy": Bilingual(
+        "这张桌子已经有一局在复盘，请等它做完。",
+        "Another deal of this table is being reviewed; wait until that is done.",
+    ),
+    "reviews_full": Bilingual(
+        "等着复盘的牌局太多，请过一会儿再试。", "Too many deals wait to be reviewed; try again in a while."
+    ),
+    "no_compiler": Bilingual(
+        "这台服务器没有安装复盘要用的 numba（koudi[fast]），只能回看，不能复盘。",
+        "This server lacks numba (koudi[fast]), which reviews need: you can replay the deal, but not have it reviewed.",
+    ),
     "no_game": Bilingual("没有这个游戏或玩法。", "There is no such game or preset."),
     "too_many_rooms": Bilingual("开房太频繁，请过一分钟再试。", "Too many new rooms; try again in a minute."),
     "too_many_joins": Bilingual(
@@ -64,6 +77,9 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     ),
     "too_many_records": Bilingual(
         "下载得太频繁，请过一分钟再试。", "Too many records asked for; try again in a minute."
+    ),
+    "too_many_reviews": Bilingual(
+        "复盘要求得太频繁，请过一分钟再试。", "Too many reviews asked for; try again in a minute."
     ),
     "too_many_sockets": Bilingual("这个地址打开的连接太多。", "Too many connections from this address."),
     "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),

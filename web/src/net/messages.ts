@@ -37,6 +37,19 @@ export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "
  */
 export type Suit = "C" | "D" | "H" | "S";
 /**
+ * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
+ */
+export type PhaseName =
+  | "burying"
+  | "calling"
+  | "closing"
+  | "drawing"
+  | "exchanging"
+  | "playing"
+  | "recalling"
+  | "scored"
+  | "waiting";
+/**
  * The suit a card counts as: its printed suit, or the trump group (1.1).
  */
 export type EffectiveSuit = "C" | "D" | "H" | "S" | "T";
@@ -70,19 +83,6 @@ export type RevealCause = "exposed_by_throw" | "played" | "shown_in_auction";
 export type Message =
   Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye;
 /**
- * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
- */
-export type PhaseName =
-  | "burying"
-  | "calling"
-  | "closing"
-  | "drawing"
-  | "exchanging"
-  | "playing"
-  | "recalling"
-  | "scored"
-  | "waiting";
-/**
  * On which side of the deal a seat is known to be.
  */
 export type Side = "declarers" | "defenders";
@@ -91,6 +91,7 @@ export interface Messages {
   Ack: Ack;
   Act: Act;
   Action: Action;
+  Alternative: Alternative;
   AnswerTakeback: AnswerTakeback;
   AskTakeback: AskTakeback;
   Bid: Bid;
@@ -101,15 +102,18 @@ export interface Messages {
   Catalogue: Catalogue;
   ClaimRedeal: ClaimRedeal;
   CloseCode: CloseCode;
+  CloseDeclaring: CloseDeclaring;
   Command: Command;
   ConfirmRules: ConfirmRules;
   DealResult: DealResult;
   DealScored: DealScored;
   DealStarted: DealStarted;
+  Decision: Decision;
   DeclarationKind: DeclarationKind;
   Declare: Declare;
   Declared: Declared;
   DonkeyCardNamed: DonkeyCardNamed;
+  Draw: Draw;
   Drew: Drew;
   EffectiveSuit: EffectiveSuit;
   Event: Event;
@@ -120,11 +124,14 @@ export interface Messages {
   Hinted: Hinted;
   KittyTaken: KittyTaken;
   Leave: Leave;
+  Luck: Luck;
   Message: Message;
   NewTable: NewTable;
   Obligation: Obligation;
   Observation: Observation;
   Offer: Offer;
+  OpenDeal: OpenDeal;
+  OpenStep: OpenStep;
   Option: Option;
   Partner: Partner;
   PartnerRevealed: PartnerRevealed;
@@ -150,11 +157,14 @@ export interface Messages {
   Refused: Refused;
   Rename: Rename;
   RevealCause: RevealCause;
+  Review: Review;
+  ReviewState: ReviewState;
   RuleSection: RuleSection;
   RuleSheet: RuleSheet;
   SeatBot: SeatBot;
   SeatInfo: SeatInfo;
   SeatPlay: SeatPlay;
+  SeatReview: SeatReview;
   Side: Side;
   Sit: Sit;
   Skip: Skip;
@@ -257,6 +267,35 @@ export interface Play {
   type: "play";
 }
 /**
+ * One thing that could be done, or was.
+ *
+ * Levels are counted as in the arena: those that the seat's side gains in the deal, less those of the others.
+ *
+ * Attributes:
+ *     action: what would be done.
+ *     text: the same in words.
+ *     levels: what it is worth on average over worlds that the seat must think possible.
+ *     behind: how many levels less than the best that is; 0 of the best.
+ *     spread: standard error of ``behind``.
+ *     open_levels: what it would have come to as the cards really lay, played on by the ``rules`` policy; ``None``
+ *         where that was not looked at. No seat could know it.
+ */
+export interface Alternative {
+  action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
+  behind: number;
+  levels: number;
+  open_levels: number | null;
+  spread: number;
+  text: Bilingual;
+}
+/**
+ * One text in Chinese and in English.
+ */
+export interface Bilingual {
+  en: string;
+  zh: string;
+}
+/**
  * Agree that the person on ``seat`` takes a play back, or let it stand.
  */
 export interface AnswerTakeback {
@@ -282,13 +321,6 @@ export interface Bid {
   cards: string;
   kind: DeclarationKind | null;
   seat: number;
-}
-/**
- * One text in Chinese and in English.
- */
-export interface Bilingual {
-  en: string;
-  zh: string;
 }
 /**
  * The declarer has buried. ``cards``: the declarer only, until the deal is scored (D-E10).
@@ -349,6 +381,12 @@ export interface PresetInfo {
   values: {
     [k: string]: string | number | boolean;
   };
+}
+/**
+ * The closing round is over by time, although not every seat has passed.
+ */
+export interface CloseDeclaring {
+  type: "close_declaring";
 }
 /**
  * Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat.
@@ -553,6 +591,29 @@ export interface DealStarted {
   type: "deal_started";
 }
 /**
+ * A choice that a seat had, judged by what it knew.
+ *
+ * Attributes:
+ *     step: which step of the deal it was, as ``OpenDeal.steps`` has them.
+ *     seat: whose it was.
+ *     phase: in which phase.
+ *     made: what the seat did.
+ *     best: the best alternatives, best first; what was done may be among them.
+ *     worlds: so many worlds were looked at.
+ *     mistake: whether the best is better beyond chance: by more than two standard errors, and worth a word.
+ *     text: the finding in one sentence.
+ */
+export interface Decision {
+  best: Alternative[];
+  made: Alternative;
+  mistake: boolean;
+  phase: PhaseName;
+  seat: number;
+  step: number;
+  text: Bilingual;
+  worlds: number;
+}
+/**
  * A declaration or call now stands.
  */
 export interface Declared {
@@ -575,6 +636,13 @@ export interface DonkeyCardNamed {
   recalled: boolean;
   seat: number;
   type: "donkey_card_named";
+}
+/**
+ * Deal the next ``count`` cards, one to a seat in turn.
+ */
+export interface Draw {
+  count: number;
+  type: "draw";
 }
 /**
  * So many cards have been dealt in this deal by now, all seats together.
@@ -727,6 +795,35 @@ export interface Hinted {
   cmd: string;
   text: Bilingual;
   type: "hinted";
+}
+/**
+ * What the cards gave and what play made of them, in levels for each seat, counted as in the arena.
+ *
+ * Attributes:
+ *     deals: how often the same cards were played by four equal bots.
+ *     expected: what that came to on average.
+ *     spread: the standard error of it.
+ *     happened: what the deal came to.
+ *     text: the finding in a sentence or two.
+ */
+export interface Luck {
+  deals: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  expected: [number, number, number, number];
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  happened: [number, number, number, number];
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  spread: [number, number, number, number];
+  text: Bilingual;
 }
 /**
  * First message of a connection.
@@ -1126,11 +1223,127 @@ export interface NewTable {
   preset: string;
 }
 /**
+ * A deal that was scored, for looking at it again.
+ *
+ * Attributes:
+ *     table: the tag of its game and rules.
+ *     names: who played.
+ *     number: of the deal in the match.
+ *     first: the seat dealt to first.
+ *     trump_kinds: every kind of card that was trump, once.
+ *     steps: what was done; cards dealt in a row are one step.
+ *     result: what it came to.
+ */
+export interface OpenDeal {
+  first: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  names: [string, string, string, string];
+  number: number;
+  result: DealResult;
+  steps: OpenStep[];
+  table: string;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  trump_kinds: string;
+}
+/**
+ * One thing that was done, and the table after it.
+ *
+ * Attributes:
+ *     seat: who did it; ``None`` is the table.
+ *     action: what was done, as it was wished; a throw may have failed.
+ *     phase: in which phase.
+ *     texts: what came of it, in sentences.
+ *     turn: who is to act next; ``None`` where anybody may, or only the table acts.
+ *     hands: the cards of seats 0 to 3.
+ *     kitty: what lies as the kitty: not dealt, or buried; nothing while somebody holds it.
+ *     trick: the trick on the table; after its last play the whole of it.
+ *     points: points won in tricks, by seat.
+ */
+export interface OpenStep {
+  action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play | Draw | CloseDeclaring;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  hands: [string[], string[], string[], string[]];
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  kitty: string[];
+  phase: PhaseName;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  points: [number, number, number, number];
+  seat: number | null;
+  texts: Bilingual[];
+  trick: TrickSeen | null;
+  turn: number | null;
+}
+/**
  * Body of every HTTP answer from 400 up.
  */
 export interface Problem {
   code: string;
   text: Bilingual;
+}
+/**
+ * A deal examined.
+ *
+ * Attributes:
+ *     number: of the deal in its match.
+ *     depth: how deep it was looked at.
+ *     decisions: every choice that somebody had, in order.
+ *     turning_points: places in ``decisions`` of the largest mistakes, largest first.
+ *     seats: how each seat decided.
+ *     luck: what the cards gave.
+ */
+export interface Review {
+  decisions: Decision[];
+  depth: "deep" | "default" | "quick";
+  luck: Luck;
+  number: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  seats: [SeatReview, SeatReview, SeatReview, SeatReview];
+  turning_points: number[];
+}
+/**
+ * How a seat decided.
+ *
+ * Attributes:
+ *     decisions: the choices it had; what was forced is none.
+ *     mistakes: how many of them were mistakes.
+ *     lost: the levels that those cost together.
+ */
+export interface SeatReview {
+  decisions: number;
+  lost: number;
+  mistakes: number;
+}
+/**
+ * How far a review is: ``POST /api/tables/{room}/review`` and ``GET /api/reviews/{id}``.
+ *
+ * Attributes:
+ *     id: where to ask for it.
+ *     state: ``waiting`` for others, being ``made``, ``done`` or ``failed``.
+ *     done: decisions looked at so far, of ``total``; 0 of 0 before it is begun.
+ *     review: what was found, once it is done.
+ */
+export interface ReviewState {
+  done: number;
+  id: string;
+  review: Review | null;
+  state: "done" | "failed" | "made" | "waiting";
+  total: number;
 }
 /**
  * One section of a rule sheet: its title and its sentences.

@@ -1,0 +1,87 @@
+"""HTTP: what is over at a table: records of its matches, its deals with open hands, and reviews of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
+
+from koudi.notation.codec import encode
+from koudi.notation.open_deal import open_deal
+from koudi.notation.record import Record
+from koudi.notation.tag import Tag
+from koudi.server.facts import Fact
+from koudi.server.gateway import address_of, session_cookie
+from koudi.server.house import House
+from koudi.server.pages import HttpRequest, check_origin, known_table
+from koudi.server.records import Form, Written, facts_of_match, table_record, written
+from koudi.server.table import Table
+from koudi.server.words import TurnedDown
+
+
+def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
+    """Every route about what is over. Nothing of a deal that is not scored is in any answer."""
+
+    @get("/api/tables/{room:str}/record")
+    async def record(
+        request: HttpRequest,
+        room: FromPath[str],
+        form: FromQuery[Form] = "text",
+        deal: FromQuery[int | None] = None,
+        match: FromQuery[int | None] = None,
+    ) -> Response[bytes]:
+        house.count_record(address_of(request))
+        table = await known_table(house, request, room)
+        history = await house.lobby.history(table)
+        # Beside the loop: playing a long match again would keep other tables waiting.
+        found = await asyncio.to_thread(_recorded, table, history, match, deal)
+        return _download(await asyncio.to_thread(written, found, form, table.row.code, deal))
+
+    @get("/api/tables/{room:str}/replay")
+    async def replay(
+        request: HttpRequest, room: FromPath[str], deal: FromQuery[int], match: FromQuery[int | None] = None
+    ) -> Response[bytes]:
+        house.count_record(address_of(request))
+        table = await known_table(house, request, room)
+        history = await house.lobby.history(table)
+        return _json(await asyncio.to_thread(_replayed, table, history, match, deal))
+
+    @post("/api/tables/{room:str}/review", status_code=202)
+    async def ask_review(
+        request: HttpRequest, room: FromPath[str], deal: FromQuery[int], match: FromQuery[int | None] = None
+    ) -> Response[bytes]:
+        check_origin(house, request)
+        house.count_review(address_of(request))
+        table = await known_table(house, request, room)
+        if not table.seats(await house.guests.recognise(session_cookie(request))):
+            raise TurnedDown("not_seated")
+        history = await house.lobby.history(table)
+        found = await asyncio.to_thread(_recorded, table, history, match, deal)
+        return _json(encode(house.reviews.ask(table.row.code, found, deal)), status=202)
+
+    @get("/api/reviews/{name:str}")
+    async def review(name: FromPath[str]) -> Response[bytes]:
+        return _json(encode(house.reviews.state(name)))
+
+    return record, replay, ask_review, review
+
+
+def _recorded(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int | None) -> Record:
+    tag = Tag.of(table.game, table.about.preset, table.rules)
+    return table_record(tag, facts_of_match(history, match), deal)
+
+
+def _replayed(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:
+    return encode(open_deal(_recorded(table, history, match, deal), deal))
+
+
+def _download(file: Written) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{file.name}"', "Cache-Control": "no-store"}
+    return Response(file.body, headers=headers, media_type=file.media_type)
+
+
+def _json(body: bytes, status: int = 200) -> Response[bytes]:
+    return Response(body, status_code=status, headers={"Cache-Control": "no-store"}, media_type="application/json")
