@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from koudi.bots.bot import given
 from koudi.bots.reasons import Why
 from koudi.engine.observation import Side
-from koudi.tactics import reasons
 from koudi.tactics.following import Spot, follow
 from koudi.tactics.ground import Ground, ground_of
 from koudi.tactics.leading import lead
@@ -19,30 +18,6 @@ if TYPE_CHECKING:
     from koudi.cards import CardSet
     from koudi.engine.observation import Observation, TrickSeen
     from koudi.engine.rules import Rules
-
-_WHY = {
-    reasons.ONLY_PLAY: Why.ONLY_PLAY,
-    reasons.LEAD_WINNER: Why.LEAD_WINNER,
-    reasons.LEAD_THROW: Why.LEAD_THROW,
-    reasons.LEAD_TRACTOR: Why.LEAD_TRACTOR,
-    reasons.LEAD_PAIR: Why.LEAD_PAIR,
-    reasons.LEAD_TRUMP: Why.LEAD_TRUMP,
-    reasons.LEAD_LAST_TRUMPS: Why.LEAD_LAST_TRUMPS,
-    reasons.LEAD_TO_PARTNER: Why.LEAD_TO_PARTNER,
-    reasons.LEAD_SHORT: Why.LEAD_SHORT,
-    reasons.LEAD_LOW: Why.LEAD_LOW,
-    reasons.FEED: Why.FEED,
-    reasons.FEED_LIKELY: Why.FEED_LIKELY,
-    reasons.PARTNER_HAS_IT: Why.PARTNER_HAS_IT,
-    reasons.WIN_LAST: Why.WIN_LAST,
-    reasons.WIN: Why.WIN,
-    reasons.RUFF: Why.RUFF,
-    reasons.OVERRUFF: Why.OVERRUFF,
-    reasons.LOW: Why.LOW,
-    reasons.NO_POINTS: Why.NO_POINTS,
-    reasons.MAKE_VOID: Why.MAKE_VOID,
-    reasons.LEAST_LOSS: Why.LEAST_LOSS,
-}
 
 
 def choose_play(observation: Observation, rules: Rules) -> tuple[CardSet, Why]:
@@ -57,7 +32,7 @@ def choose_play(observation: Observation, rules: Rules) -> tuple[CardSet, Why]:
         masks, reason = lead(sight, ground, plain_desk())
     else:
         masks, reason = follow(sight, _spot(observation, trick, trump, ground), ground, plain_desk())
-    return trump.cards(*masks), _WHY[reason]
+    return trump.cards(*masks), Why.of(reason)
 
 
 def sight_of(observation: Observation, rules: Rules) -> tuple[Trump, Ground, Sight]:

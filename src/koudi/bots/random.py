@@ -10,16 +10,17 @@ from random import Random
 from typing import TYPE_CHECKING, Final, final
 
 from koudi.bots.bot import BadBotSpec, Choice, given, unknown_setting
-from koudi.bots.fitting import fit, runs
-from koudi.bots.order import SUIT_NUMBERS, TRUMPS, CardOrder, kinds_of, order_of
 from koudi.bots.reasons import Why
-from koudi.cards import CARDS, CardSet
+from koudi.cards import Card, CardSet
+from koudi.cards.card import KINDS
 from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.trumps import trump_in
 from koudi.options import Bilingual
-from koudi.tricks.leads import lead_refusal
+from koudi.tactics.fitting import fit
+from koudi.tricks import EffectiveSuit, Trump
+from koudi.tricks.leads import lead_refusal, single_leads
 from koudi.tricks.shapes import components
-from koudi.tricks.trump import trump_of
 
 if TYPE_CHECKING:
     from koudi.engine.game import Game
@@ -77,17 +78,17 @@ class RandomBot:
         return Call(chance.choice(bids))
 
     def _play(self, observation: Observation, chance: Random) -> CardSet:
-        trumps = given(observation.trumps)
-        order = order_of(trump_of(trumps.level, trumps.suit, self._rules))
+        rules, hand = self._rules, observation.hand
+        trump = trump_in(rules, given(observation.trumps))
         if observation.trick is not None:
-            cost = [chance.random() for _ in CARDS]
+            prices = [chance.random() for _ in range(KINDS)]
             led = observation.trick.plays[0].cards
-            return fit(order, self._rules, observation.hand, led, given(observation.obligation), cost)
+            return fit(trump, rules, hand, led, given(observation.obligation), prices)
         if chance.randrange(100) < self._throws:
-            throw = sample_throw(order, self._rules, observation.hand, chance)
+            throw = sample_throw(trump, rules, hand, chance)
             if throw is not None:
                 return throw
-        return chance.choice(_single_components(order, self._rules, observation.hand))
+        return chance.choice(tuple(single_leads(trump, rules, hand)))
 
 
 def _chance(seed: int, observation: Observation) -> Random:
@@ -109,50 +110,36 @@ def _chance(seed: int, observation: Observation) -> Random:
     return Random(repr(moment))  # noqa: S311 - a game, not a secret
 
 
-def _single_components(order: CardOrder, rules: Rules, hand: CardSet) -> list[CardSet]:
-    found = [CardSet.of_masks(1 << kind) for kind in kinds_of(hand.ones)]
-    if rules.combos == "singles_only":
-        return found
-    for number in SUIT_NUMBERS:
-        held = order.part(hand, number)
-        for length in range(1, held.twos.bit_count() + 1):
-            found.extend(runs(order, held, length))
-    return found
-
-
-def sample_throw(order: CardOrder, rules: Rules, hand: CardSet, chance: Random) -> CardSet | None:
+def sample_throw(trump: Trump, rules: Rules, hand: CardSet, chance: Random) -> CardSet | None:
     """A throw out of the hand, each as likely as any other; ``None`` if there is none.
 
     Each suit is drawn by its number of subsets and each kind by its number of copies, so every subset of one
     suit is equally likely; what is no throw is drawn again.
     """
-    numbers = [number for number in SUIT_NUMBERS if _may_throw(order, rules, hand, number)]
-    if not numbers:
+    parts = [trump.in_suit(hand, suit) for suit in EffectiveSuit if _may_throw(trump, rules, hand, suit)]
+    if not parts:
         return None
-    parts = [order.part(hand, number) for number in numbers]
     subsets = [2 ** (part.ones & ~part.twos).bit_count() * 3 ** part.twos.bit_count() for part in parts]
     while True:
         held = chance.choices(parts, subsets)[0]
         cards = _subset(held, chance)
-        if len(cards) > 1 and len(components(order.trump, cards)) > 1:
-            return cards if lead_refusal(order.trump, rules, hand, cards) is None else None
+        if len(cards) > 1 and len(components(trump, cards)) > 1:
+            return cards if lead_refusal(trump, rules, hand, cards) is None else None
 
 
-def _may_throw(order: CardOrder, rules: Rules, hand: CardSet, number: int) -> bool:
+def _may_throw(trump: Trump, rules: Rules, hand: CardSet, suit: EffectiveSuit) -> bool:
     if rules.throw == "off" or rules.combos == "singles_only":
         return False
-    if rules.throw == "side_suits_only" and number == TRUMPS:
+    if rules.throw == "side_suits_only" and suit is EffectiveSuit.TRUMPS:
         return False
-    return (hand.ones & order.mask[number]).bit_count() > 1  # two kinds make a throw, whatever they are
+    return trump.in_suit(hand, suit).ones.bit_count() > 1  # two kinds make a throw, whatever they are
 
 
 def _subset(held: CardSet, chance: Random) -> CardSet:
-    ones = twos = 0
-    for kind in kinds_of(held.ones):
-        copies = chance.randrange(3 if held.twos >> kind & 1 else 2)
-        ones |= (copies > 0) << kind
-        twos |= (copies > 1) << kind
-    return CardSet.of_masks(ones, twos)
+    cards: list[Card] = []
+    for card in held.kinds():
+        cards += [card] * chance.randrange(held.count(card) + 1)
+    return CardSet(cards)
 
 
 def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> RandomBot:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from koudi.options import Bilingual
+from koudi.tactics import reasons
 
 
 class Why(Enum):
@@ -62,3 +64,11 @@ class Why(Enum):
     def sentence(self) -> Bilingual:
         """The reason in words."""
         return self.value
+
+    @staticmethod
+    def of(reason: int) -> Why:
+        """The reason that a policy of ``tactics`` gives as a number."""
+        return _BY_NUMBER[reason]
+
+
+_BY_NUMBER: Final = {number: Why[name] for name, number in vars(reasons).items() if name.isupper()}

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, Final, final
 import numpy as np
 from gymnasium.spaces import Box
 
-from koudi.bots.fitting import Cost, cheapest, fit
-from koudi.bots.order import SIDE_SUITS, TRUMPS, CardOrder, order_of
 from koudi.cards import CARDS, NO_CARDS, CardSet
+from koudi.cards.card import KINDS
 from koudi.engine.actions import Action, ClaimRedeal, Pass
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.trumps import trump_in
 from koudi.env.card_by_card import ACTIONS, CLAIM, END
 from koudi.env.planes import array_of
 from koudi.env.question import action_with, unlisted
+from koudi.tactics.fitting import cheapest_cards, fit
 from koudi.tricks import EffectiveSuit, Obligation, Trump, iter_follows
 from koudi.tricks.leads import single_leads, throw_refusal
 from koudi.tricks.order import bits_high_to_low
@@ -45,6 +45,7 @@ MOST: Final = 1024
 Offer = tuple[CardSet, bool]
 """Cards, or none to pass; and whether it is the claim of new cards instead."""
 
+_SIDE_SUITS: Final = tuple(suit for suit in EffectiveSuit if suit is not EffectiveSuit.TRUMPS)
 CLAIMED: Final[Offer] = (NO_CARDS, True)
 PASSED: Final[Offer] = (NO_CARDS, False)
 
@@ -108,7 +109,7 @@ class FromList:
             raise ValueError("nobody plays or buries before trumps are fixed")
         trump = trump_in(self._rules, seen.trumps)
         if seen.phase is PhaseName.BURYING:
-            return burials(order_of(trump), seen.hand, seen.kitty_size)
+            return burials(trump, self._rules, seen.hand, seen.kitty_size)
         if seen.trick is None or seen.obligation is None:
             return leads(trump, self._rules, seen.hand)
         lead = seen.trick.plays[0].cards
@@ -180,10 +181,9 @@ def follows(trump: Trump, rules: Rules, hand: CardSet, lead: CardSet, owed: Obli
     """All follows if there is room; else ruffs, what the preferences would play, and the first of all."""
     some = list(islice(iter_follows(trump, rules, hand, lead, owed.trumps > 0), room + 1))
     if len(some) > room:
-        order = order_of(trump)
         yield from _like(trump, hand, lead) if owed.held == 0 else ()
-        for cost in preferences(order):
-            yield fit(order, rules, hand, lead, owed, cost)
+        for prices in preferences(trump):
+            yield fit(trump, rules, hand, lead, owed, prices)
     yield from some
 
 
@@ -196,21 +196,23 @@ def _like(trump: Trump, hand: CardSet, lead: CardSet) -> Iterator[CardSet]:
             yield trump.cards(run, run)
 
 
-def burials(order: CardOrder, hand: CardSet, size: int) -> Iterator[CardSet]:
+def burials(trump: Trump, rules: Rules, hand: CardSet, size: int) -> Iterator[CardSet]:
     """What the preferences would bury, with each choice of side suits emptied that there is room for."""
-    parts = [order.part(hand, number) for number in SIDE_SUITS]
+    parts = [trump.in_suit(hand, suit) for suit in _SIDE_SUITS]
     emptied = [sum(some, NO_CARDS) for count in range(len(parts) + 1) for some in combinations(parts, count)]
-    for cost, away in ((cost, away) for away in emptied if len(away) <= size for cost in preferences(order)):
-        yield away + cheapest(hand - away, size - len(away), cost)
+    for prices, away in ((prices, away) for away in emptied if len(away) <= size for prices in preferences(trump)):
+        yield away + cheapest_cards(trump, rules, hand - away, size - len(away), prices)
 
 
-def preferences(order: CardOrder) -> Iterator[Cost]:
-    """What to part with first: low cards but no points or trumps; points; low trumps; one of the suits."""
-    low = [strength + 40.0 * (number == TRUMPS) for strength, number in zip(order.strength, order.suit, strict=True)]
-    points = [20.0 * card.points for card in CARDS]
-    trumps = [100.0 * (number == TRUMPS) for number in order.suit]
+def preferences(trump: Trump) -> Iterator[list[float]]:
+    """What to part with first, a price for each kind in order of strength.
+
+    Low cards but no points or trumps; points; low trumps; one of the suits.
+    """
+    cards = [trump.strongest(1 << place) for place in range(KINDS)]
+    low = [trump.strength(card) + 40.0 * trump.is_trump(card) for card in cards]
+    points = [20.0 * card.points for card in cards]
     yield [one + other for one, other in zip(low, points, strict=True)]
     yield [one - other for one, other in zip(low, points, strict=True)]
-    yield [one - other for one, other in zip(low, trumps, strict=True)]
-    for number in SIDE_SUITS:
-        yield [one - 100.0 * (own == number) for one, own in zip(low, order.suit, strict=True)]
+    for suit in (EffectiveSuit.TRUMPS, *_SIDE_SUITS):
+        yield [one - 100.0 * (trump.suit_of(card) is suit) for one, card in zip(low, cards, strict=True)]

@@ -24,8 +24,9 @@ from koudi.playouts.ground import ground_of
 from koudi.playouts.memories import MEMORY, record
 from koudi.playouts.play import DEFAULT_THROWS, STATE, play_all, read_ending
 from koudi.playouts.rules_play import play_all_by_rules
-from koudi.playouts.walk import Walk, numbers_of, warm_steps
+from koudi.playouts.walk import Walk, warm_steps
 from koudi.tactics.ground import Ground
+from koudi.tactics.numbers import numbers_of
 from koudi.tactics.remembering import masks_of, remember
 from koudi.tactics.sight import ROOM, Desk
 from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
@@ -45,7 +46,7 @@ def warm() -> Path:
     states, ends = np.empty(0, STATE), np.empty(0, np.int64)
     _play_all(states, np.empty(0, np.int64), 0, ground, ends)
     _play_all_by_rules(states, np.empty(0, MEMORY), ground, _desk(), ends, np.empty((0, 0, 2), np.int64))
-    warm_steps(numbers_of(ground, trump), np.zeros(2, STATE))
+    warm_steps(np.array(numbers_of(ground, trump)), np.zeros(2, STATE))
     return cache_root()
 
 
@@ -288,7 +289,7 @@ class Batch:
     @cached_property
     def numbers(self) -> NDArray[np.int64]:
         """The ground as one array, which is quicker to hand over from Python."""
-        return numbers_of(self.ground, self.trump)
+        return np.array(numbers_of(self.ground, self.trump))
 
     def results(self, states: NDArray[np.void], ends: NDArray[np.int64]) -> Results:
         """What finished deals came to, from their states and the number that each is scored by."""

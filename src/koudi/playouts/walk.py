@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from koudi.cards import CARDS, CardSet
-from koudi.cards.card import KINDS
+from koudi.cards import CardSet
 from koudi.engine.phases.playing import refusal
 from koudi.engine.seats import Seat
 from koudi.notation.sentences import refusal_text
@@ -18,23 +17,18 @@ from koudi.playouts.chance import seeded
 from koudi.playouts.checking import checked_throws
 from koudi.playouts.compiling import borrowed, compiled
 from koudi.playouts.play import DEFAULT_THROWS, State, choose, is_over, put, scored_by
-from koudi.tactics.ground import Ground
-from koudi.tricks import Trump
+from koudi.tactics.numbers import SINGLE, TO_KINDS, TO_ORDER, ground_in, moved
 from koudi.tricks.follows import NO_FAULT, fault_of
 from koudi.tricks.leads import throw_fault
 from koudi.tricks.masks import size
-from koudi.tricks.order import FULL, Order
+from koudi.tricks.order import FULL
 from koudi.tricks.selections import Masks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from koudi.playouts.table import Batch, Results
-
-_TO_ORDER: Final = 2 * KINDS
-_TO_KINDS: Final = 3 * KINDS
-_SINGLE: Final = 4 * KINDS
-"""Where in the numbers of a walk the places of kinds begin, the kinds of places, and the single numbers."""
+    from koudi.tactics.ground import Ground
 
 # What a play comes to: the seat in turn after it, and these.
 _REFUSED: Final = -1
@@ -164,64 +158,7 @@ def size_of(hands: NDArray[np.int64]) -> int:
     return int(np.bitwise_count(hands).sum())
 
 
-def numbers_of(ground: Ground, trump: Trump) -> NDArray[np.int64]:
-    """A ground in one array, behind the places of the kinds and the kinds of the places."""
-    order = ground.order
-    to_order = [trump.to_order(1 << card.kind).bit_length() - 1 for card in CARDS]
-    to_kinds = [trump.to_kinds(1 << place).bit_length() - 1 for place in range(KINDS)]
-    single = (*order[2:], *ground.suits, *ground[2:])
-    return np.array([*order.places, *order.heights, *to_order, *to_kinds, *single], np.int64)
-
-
 # The functions below are compiled.
-
-
-def ground_in(numbers: NDArray[np.int64]) -> Ground:
-    """The ground that ``numbers_of`` has written down."""
-    places: Any = numbers[:KINDS]
-    heights: Any = numbers[KINDS:_TO_ORDER]
-    single = numbers[_SINGLE:]
-    return Ground(
-        Order(
-            places,
-            heights,
-            single[0],
-            single[1],
-            single[2],
-            single[3],
-            single[4],
-        ),
-        (single[5], single[6], single[7], single[8], single[9]),
-        single[10],
-        single[11],
-        single[12],
-        single[13],
-        single[14],
-        single[15] != 0,
-        single[16] != 0,
-        single[17],
-        single[18] != 0,
-        single[19] != 0,
-        single[20],
-        single[21],
-        single[22],
-        single[23],
-        single[24],
-        single[25],
-        single[26],
-        single[27] != 0,
-        single[28] != 0,
-    )
-
-
-def _moved(mask: int, targets: NDArray[np.int64]) -> int:
-    """A mask with each bit moved to its target."""
-    into = 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        into |= 1 << targets[low.bit_length() - 1]
-    return into
 
 
 def may_play(state: State, cards: Masks, ground: Ground) -> bool:
@@ -250,22 +187,22 @@ def choose_at(
     """Masks over ``Card.kind`` of a play by chance, and the chance that is left."""
     state: Any = trail[depth]
     (ones, twos), chance = choose(state, throws, chance, borrowed(ground_in(numbers)))
-    to_kinds = numbers[_TO_KINDS:_SINGLE]
-    return _moved(ones, to_kinds), _moved(twos, to_kinds), chance
+    to_kinds = numbers[TO_KINDS:SINGLE]
+    return moved(ones, to_kinds), moved(twos, to_kinds), chance
 
 
 def is_legal_at(trail: NDArray[np.void], depth: int, ones: int, twos: int, numbers: NDArray[np.int64]) -> bool:
     """Whether the seat in turn may play the cards of two masks over ``Card.kind``."""
     state: Any = trail[depth]
-    to_order = numbers[_TO_ORDER:_TO_KINDS]
-    return may_play(state, (_moved(ones, to_order), _moved(twos, to_order)), borrowed(ground_in(numbers)))
+    to_order = numbers[TO_ORDER:TO_KINDS]
+    return may_play(state, (moved(ones, to_order), moved(twos, to_order)), borrowed(ground_in(numbers)))
 
 
 def play_at(trail: NDArray[np.void], depth: int, ones: int, twos: int, numbers: NDArray[np.int64]) -> int:
     """Write the state after a play behind the one before it; what the play comes to."""
     ground = borrowed(ground_in(numbers))
-    to_order = numbers[_TO_ORDER:_TO_KINDS]
-    cards = (_moved(ones, to_order), _moved(twos, to_order))
+    to_order = numbers[TO_ORDER:TO_KINDS]
+    cards = (moved(ones, to_order), moved(twos, to_order))
     before: Any = trail[depth]
     if not may_play(before, cards, ground):
         return _REFUSED

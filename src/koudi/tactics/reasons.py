@@ -1,4 +1,4 @@
-"""Why a play is chosen, as numbers."""
+"""Why something is chosen, as numbers."""
 
 from __future__ import annotations
 
@@ -25,3 +25,21 @@ LOW: Final = 17
 NO_POINTS: Final = 18
 MAKE_VOID: Final = 19
 LEAST_LOSS: Final = 20
+
+STAY_SILENT: Final = 21
+WAIT: Final = 22
+CONTENT: Final = 23
+DECLARE_LONG: Final = 24
+DECLARE_SEAT: Final = 25
+DECLARE_LAST: Final = 26
+OVERTURN: Final = 27
+REINFORCE: Final = 28
+COUNTER: Final = 29
+CALL: Final = 30
+MUST_CALL: Final = 31
+BURY_VOID: Final = 32
+BURY_LOW: Final = 33
+BURY_POINTS: Final = 34
+NAME_TRUMP: Final = 35
+NAME_ACE: Final = 36
+NAME_BEST: Final = 37

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from koudi.bots.bidding import call, counter, declare
 from koudi.bots.bot import make_bot
-from koudi.bots.hand_value import edge
 from koudi.bots.reasons import Why
 from koudi.cards import CardSet, Rank, Suit
 from koudi.engine.actions import Call, ClaimRedeal, Declare, Draw, Pass, StartDeal
@@ -15,6 +14,7 @@ from koudi.engine.events import DeclarationKind, Trumps
 from koudi.engine.observation import Bid, Observation, PhaseName, Side
 from koudi.games import GAMES
 from koudi.options import with_options
+from koudi.tactics.valuing import edge, scales_of
 from tests.unit.bots.situations import EIGHTY, MAILV, STANDARD, playing
 
 SHENGJI, MAILV_GAME = GAMES["shengji"], GAMES["mailv"]
@@ -112,9 +112,10 @@ def test_without_anything_to_declare_a_bot_is_silent():
 
 
 def test_average_cards_have_no_edge_and_trumps_give_one():
-    hearts = Trumps(Rank.TWO, Suit.HEARTS)
-    assert edge(hearts, EIGHTY, CardSet.parse(LONG_HEARTS), 25) > 4
-    assert edge(hearts, EIGHTY, CardSet.parse(NO_HEARTS), 25) < -1
+    scales = scales_of(EIGHTY, [Trumps(Rank.TWO, Suit.HEARTS)])
+    many, few = CardSet.parse(LONG_HEARTS), CardSet.parse(NO_HEARTS)
+    assert edge((many.ones, many.twos), 25, 0, scales) > 4
+    assert edge((few.ones, few.twos), 25, 0, scales) < -1
 
 
 def calling(hand: str, biddable: str, **fields: Any) -> Observation:  # noqa: ANN401 - any field of an observation

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from koudi.bots.bot import make_bot
-from koudi.bots.order import order_of
 from koudi.bots.random import sample_throw
 from koudi.cards import CardSet, Rank, Suit, two_packs
 from koudi.engine.actions import Play
@@ -16,7 +15,6 @@ from tests.unit.bots.situations import EIGHTY, playing
 
 GAME = GAMES["shengji"]
 TRUMP = trump_of(Rank.TWO, Suit.HEARTS, EIGHTY)
-ORDER = order_of(TRUMP)
 
 
 def throws_of(hand: CardSet) -> set[CardSet]:
@@ -32,7 +30,7 @@ def test_throws_are_sampled_uniformly_on_200_small_positions():
         if len(throws) < 2:
             continue
         draws = 20 * len(throws)
-        counts = Counter(sample_throw(ORDER, EIGHTY, hand, chance) for _ in range(draws))
+        counts = Counter(sample_throw(TRUMP, EIGHTY, hand, chance) for _ in range(draws))
         assert set(counts) <= throws
         expected = draws / len(throws)
         statistic += sum((counts[throw] - expected) ** 2 / expected for throw in throws)
@@ -42,7 +40,7 @@ def test_throws_are_sampled_uniformly_on_200_small_positions():
 
 
 def test_a_hand_without_two_kinds_of_a_suit_has_no_throw():
-    assert sample_throw(ORDER, EIGHTY, CardSet.parse("S3 S3 D4 C5 H6"), Random(1)) is None  # noqa: S311 - test data
+    assert sample_throw(TRUMP, EIGHTY, CardSet.parse("S3 S3 D4 C5 H6"), Random(1)) is None  # noqa: S311 - test data
 
 
 @pytest.mark.parametrize(("throws", "low", "high"), [(0, 0, 0), (10, 5, 16), (100, 100, 100)])

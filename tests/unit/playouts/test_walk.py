@@ -7,7 +7,7 @@ from koudi.cards import CardSet, Suit
 from koudi.engine.match import Playing
 from koudi.playouts import Walk
 from koudi.playouts.ground import ground_of
-from koudi.playouts.walk import ground_in, numbers_of
+from koudi.tactics.numbers import ground_in, numbers_of
 from koudi.tricks import trump_of
 from tests.unit.playouts.test_table import RULES, TABLE, position
 
@@ -121,7 +121,7 @@ def test_what_no_walk_has_is_refused():
 def test_a_ground_is_the_same_after_it_was_handed_over_as_numbers(suit: Suit | None):
     trump = trump_of(RULES.start_level, suit, RULES)
     ground = ground_of(RULES, trump)
-    again = ground_in(numbers_of(ground, trump))
+    again = ground_in(np.array(numbers_of(ground, trump)))
     assert again[1:] == ground[1:]
     for old, new in zip(ground.order, again.order, strict=True):
         assert np.array_equal(old, new)
