@@ -9,6 +9,7 @@ import httpx
 import msgspec
 import pytest
 
+from koudi.bots.ladder import LEVELS
 from koudi.games import GAMES
 from koudi.notation.codec import decoder
 from koudi.options import options_of
@@ -134,6 +135,8 @@ def test_the_catalogue_offers_both_games_with_their_presets() -> None:
             for preset in game.presets:
                 assert set(preset.values) == {option.key for option in game.options}
             assert game.options == options_of(GAMES[game.name].rules_type)
+        assert [level.name for level in catalogue.levels] == list(LEVELS)
+        assert catalogue.default_level in LEVELS
 
     visit(what)
 

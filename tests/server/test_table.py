@@ -257,12 +257,12 @@ def test_an_absent_person_can_be_stood_in_for_and_takes_back_at_once() -> None:
         assert not one.info["seats"][1]["online"]
         await one.do("substitute", seat=1)
         assert one.info["seats"][1] | {"online": False} == one.info["seats"][1]
-        assert (one.info["seats"][1]["kind"], one.info["seats"][1]["bot"]) == ("person", "rules")
+        assert (one.info["seats"][1]["kind"], one.info["seats"][1]["bot"]) == ("person", "skilled")
         tricks = len(one.game["tricks"])
         while len(one.game["tricks"]) < tricks + 2:
             await (one.follow_hint() if one.wanted else room.until_due())
         back = await room.person("two")
-        assert back.info["seats"][1]["bot"] == "rules"
+        assert back.info["seats"][1]["bot"] == "skilled"
         assert (await back.act({"type": "play", "cards": "SA"}))["code"] == "bot_plays"
         await back.do("take_back")
         assert back.info["seats"][1]["bot"] == ""
@@ -322,7 +322,7 @@ def test_seats_are_changed_before_the_first_deal() -> None:
         await one.do("sit", name="一", seat=0)
         assert [seat["kind"] for seat in one.info["seats"]] == ["person", "empty", "empty", "empty"]
         await one.do("seat_bot", seat=3)
-        assert (await one.ask("seat_bot", seat=3))["code"] == "seat_taken"
+        assert (await one.ask("seat_bot", seat=0))["code"] == "seat_taken"
         assert (await one.ask("unseat_bot", seat=1))["code"] == "no_bot"
         await two.do("sit", name="二", seat=3)
         assert one.info["seats"][3]["kind"] == "person"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast
 
 import msgspec
 
+from koudi.bots.ladder import LEVELS, spec_of
 from koudi.engine.actions import Action
 from koudi.engine.observation import Observation
 from koudi.options import Bilingual
@@ -26,10 +27,12 @@ class Choice(msgspec.Struct, frozen=True):
     Attributes:
         action: the wish; ``Pass`` while declaring is open means that the bot stays silent.
         reason: one short sentence.
+        code: names the kind of reason, for programs; empty if it has no name.
     """
 
     action: Action
     reason: Bilingual
+    code: str = ""
 
 
 class Bot(Protocol):
@@ -80,7 +83,8 @@ def make_bot(spec: str, game: Game, rules: Rules, seed: int) -> Bot:
     """Make a bot for one seat.
 
     Args:
-        spec: ``NAME`` or ``NAME:key=value,key=value``, such as ``rules`` or ``random:throws=0``.
+        spec: ``NAME`` or ``NAME:key=value,key=value``, such as ``rules`` or ``random:throws=0``; or a level of
+            the ladder.
         game: the game at the table.
         rules: the table's rules.
         seed: fixes every random choice of the bot.
@@ -88,7 +92,7 @@ def make_bot(spec: str, game: Game, rules: Rules, seed: int) -> Bot:
     Raises:
         BadBotSpec: no such bot, or a setting it does not have.
     """
-    name, settings = parse_spec(spec)
+    name, settings = parse_spec(spec_of(spec))
     module, _, attribute = BOTS[name].partition(":")
     maker = cast("Maker", getattr(import_module(module), attribute))
     return maker(game, rules, seed, settings)
@@ -105,7 +109,7 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
     """
     name, _, tail = spec.partition(":")
     if name not in BOTS:
-        known = ", ".join(BOTS)
+        known = ", ".join([*BOTS, *LEVELS])
         raise BadBotSpec(
             Bilingual(f"没有叫“{name}”的机器人，可选：{known}", f"there is no bot {name!r}; known: {known}")
         )

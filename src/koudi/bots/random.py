@@ -49,7 +49,8 @@ class RandomBot:
 
     def act(self, observation: Observation, budget: float) -> Choice:  # noqa: ARG002 - it never needs long
         """Choose any legal action."""
-        return Choice(self._choose(observation, _chance(self._seed, observation)), Why.RANDOM.sentence)
+        action = self._choose(observation, chance_of(self._seed, observation))
+        return Choice(action, Why.RANDOM.sentence, Why.RANDOM.code)
 
     def _choose(self, observation: Observation, chance: Random) -> Action:
         if observation.may_claim_redeal and chance.random() < _CLAIMS:
@@ -66,7 +67,7 @@ class RandomBot:
                 alone = observation.may_go_alone and chance.random() < _GOES_ALONE
                 return Pass() if alone else Recall(chance.choice(observation.nameable))
             case PhaseName.PLAYING:
-                return Play(self._play(observation, chance))
+                return Play(random_play(observation, self._rules, chance, self._throws))
             case PhaseName.WAITING | PhaseName.SCORED:
                 raise ValueError(f"nobody acts while a deal is {observation.phase.value}")
 
@@ -77,21 +78,22 @@ class RandomBot:
             return Pass()
         return Call(chance.choice(bids))
 
-    def _play(self, observation: Observation, chance: Random) -> CardSet:
-        rules, hand = self._rules, observation.hand
-        trump = trump_in(rules, given(observation.trumps))
-        if observation.trick is not None:
-            prices = [chance.random() for _ in range(KINDS)]
-            led = observation.trick.plays[0].cards
-            return fit(trump, rules, hand, led, given(observation.obligation), prices)
-        if chance.randrange(100) < self._throws:
-            throw = sample_throw(trump, rules, hand, chance)
-            if throw is not None:
-                return throw
-        return chance.choice(tuple(single_leads(trump, rules, hand)))
+
+def random_play(observation: Observation, rules: Rules, chance: Random, throws: int) -> CardSet:
+    """Any legal cards; ``throws``: the leads in a hundred that are throws, where the hand has one."""
+    trump, hand = trump_in(rules, given(observation.trumps)), observation.hand
+    if observation.trick is not None:
+        prices = [chance.random() for _ in range(KINDS)]
+        led = observation.trick.plays[0].cards
+        return fit(trump, rules, hand, led, given(observation.obligation), prices)
+    if chance.randrange(100) < throws:
+        throw = sample_throw(trump, rules, hand, chance)
+        if throw is not None:
+            return throw
+    return chance.choice(tuple(single_leads(trump, rules, hand)))
 
 
-def _chance(seed: int, observation: Observation) -> Random:
+def chance_of(seed: int, observation: Observation) -> Random:
     """Randomness of one decision: the seed and what tells this moment of the deal from every other."""
     hand, trick = observation.hand, observation.trick
     moment = (

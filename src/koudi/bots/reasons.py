@@ -13,6 +13,7 @@ class Why(Enum):
     """Codes of reasons; ``sentence`` is what people read as a hint."""
 
     RANDOM = Bilingual("随便出", "chosen at random")
+    SLIP = Bilingual("没多想", "without much thought")
 
     DECLARE_LONG = Bilingual("这门主够长，亮主", "a long trump suit: declare it")
     DECLARE_SEAT = Bilingual("谁亮主谁坐庄，抢庄", "whoever declares becomes declarer: take the seat")
@@ -59,6 +60,11 @@ class Why(Enum):
     NO_POINTS = Bilingual("对手要赢，不给分", "the other side wins: give no points")
     MAKE_VOID = Bilingual("垫光短门，以后好毙", "discard the short suit to ruff it later")
     LEAST_LOSS = Bilingual("非给分不可，少给些", "points cannot be kept: lose as few as possible")
+
+    @property
+    def code(self) -> str:
+        """How programs call it."""
+        return self.name.lower()
 
     @property
     def sentence(self) -> Bilingual:

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
 from koudi.bots.bidding import call, counter, declare, is_poor
-from koudi.bots.bot import Choice, unknown_setting
+from koudi.bots.bot import BadBotSpec, Choice, unknown_setting
 from koudi.bots.burying import bury, recall
 from koudi.bots.playing import choose_play
+from koudi.bots.random import chance_of
 from koudi.bots.reasons import Why
+from koudi.bots.slips import slip
 from koudi.engine.actions import Action, ClaimRedeal, Pass, Play
 from koudi.engine.observation import Observation, PhaseName
+from koudi.options import Bilingual
 
 if TYPE_CHECKING:
     from koudi.engine.game import Game
@@ -22,16 +25,29 @@ if TYPE_CHECKING:
 class RulesBot:
     """A partner worth having: one plain function for each thing a player decides."""
 
-    name = "rules"
+    def __init__(self, game: Game, rules: Rules, seed: int = 0, slips: int = 0) -> None:
+        """Take a seat.
 
-    def __init__(self, game: Game, rules: Rules) -> None:
+        Args:
+            game: the game at the table.
+            rules: the table's rules.
+            seed: fixes when it slips, and how.
+            slips: choices in a hundred that are mistakes.
+        """
         self._game = game
         self._rules = rules
+        self._seed = seed
+        self._slips = slips
+        self.name = "rules" if slips == 0 else f"rules:slips={slips}"
 
     def act(self, observation: Observation, budget: float) -> Choice:  # noqa: ARG002 - it never needs long
-        """Choose by the policy of the phase."""
+        """Choose by the policy of the phase, or slip."""
         action, why = self._choose(observation)
-        return Choice(action, why.sentence)
+        if self._slips:
+            chance = chance_of(self._seed, observation)
+            if chance.randrange(100) < self._slips:
+                action, why = slip(observation, self._game, self._rules, chance, (action, why))
+        return Choice(action, why.sentence, why.code)
 
     def _choose(self, observation: Observation) -> tuple[Action, Why]:
         if observation.may_claim_redeal and is_poor(observation, self._game, self._rules):
@@ -55,12 +71,17 @@ class RulesBot:
                 raise ValueError(f"nobody acts while a deal is {observation.phase.value}")
 
 
-def make(game: Game, rules: Rules, _seed: int, settings: Mapping[str, str]) -> RulesBot:
-    """Make the bot; it has no settings.
+def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> RulesBot:
+    """Make the bot; ``slips`` is the share of its choices that are mistakes, 0 to 100.
 
     Raises:
-        BadBotSpec: a setting is given.
+        BadBotSpec: another setting, or no such share.
     """
-    for key in settings:
-        raise unknown_setting(RulesBot.name, key)
-    return RulesBot(game, rules)
+    slips = 0
+    for key, value in settings.items():
+        if key != "slips":
+            raise unknown_setting("rules", key)
+        if not value.isdecimal() or int(value) > 100:
+            raise BadBotSpec(Bilingual("slips 须是0到100的整数", "slips must be a whole number from 0 to 100"))
+        slips = int(value)
+    return RulesBot(game, rules, seed, slips)

@@ -8,6 +8,7 @@ from typing import Final
 import structlog
 
 from koudi.bots.bot import Bot, Choice, make_bot
+from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
 from koudi.engine.actions import Pass
 from koudi.engine.events import Event
 from koudi.engine.game import Game
@@ -15,7 +16,6 @@ from koudi.engine.match import Match
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
-from koudi.server.seating import DEFAULT_BOT
 
 BUDGET: Final = 0.005
 """Seconds a bot may think. It thinks inside the event loop: a thread would only share the interpreter with it."""
@@ -56,12 +56,14 @@ class BotSeats:
     def hint(self, seen: Observation) -> Choice:
         """What a bot would do in this place, and why."""
         if self._adviser is None:
-            self._adviser = make_bot(DEFAULT_BOT, self._game, self._rules, HINT_SEED)
+            self._adviser = make_bot(DEFAULT_LEVEL, self._game, self._rules, HINT_SEED)
         return self._adviser.act(seen, BUDGET)
 
     def _bot(self, seat: Seat, spec: str) -> Bot:
         bot = self._bots.get((seat, spec))
         if bot is None:
-            bot = make_bot(spec, self._game, self._rules, self._chance.getrandbits(32))
+            level = LEVELS.get(spec)
+            known = DEFAULT_LEVEL if level is not None and level.thinks else spec
+            bot = make_bot(known, self._game, self._rules, self._chance.getrandbits(32))
             self._bots[seat, spec] = bot
         return bot

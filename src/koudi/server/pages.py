@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
@@ -22,6 +23,7 @@ from koudi.server.lobby import rules_of
 from koudi.server.protocol import (
     Catalogue,
     GameInfo,
+    LevelInfo,
     NewTable,
     PresetInfo,
     Problem,
@@ -30,7 +32,7 @@ from koudi.server.protocol import (
     TableLink,
 )
 from koudi.server.table import Table
-from koudi.server.words import GROUPS, SENTENCES, TurnedDown
+from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
 
 HttpRequest = Request[Any, Any, Any]
 
@@ -122,7 +124,7 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _rules(house: House) -> Sequence[HTTPRouteHandler]:
-    games = Catalogue(tuple(game_info(game) for game in house.lobby.games.values()), dict(GROUPS))
+    games = catalogue_of(house.lobby.games)
 
     @get("/api/games")
     async def catalogue() -> Catalogue:
@@ -135,6 +137,19 @@ def _rules(house: House) -> Sequence[HTTPRouteHandler]:
         return rule_sheet(game, rules, wish.preset)
 
     return catalogue, rules
+
+
+def catalogue_of(games: Mapping[str, Game]) -> Catalogue:
+    """What may be chosen for a table, in words."""
+    return Catalogue(
+        games=tuple(game_info(game) for game in games.values()),
+        groups=dict(GROUPS),
+        levels=tuple(
+            LevelInfo(level.name, level.title, level.help, NO_SEARCH if level.thinks else None)
+            for level in LEVELS.values()
+        ),
+        default_level=DEFAULT_LEVEL,
+    )
 
 
 def game_info(game: Game) -> GameInfo:

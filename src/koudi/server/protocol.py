@@ -54,9 +54,13 @@ class Rename(Command, frozen=True, tag="rename"):
 
 
 class SeatBot(Command, frozen=True, tag="seat_bot"):
-    """Put a bot on an empty seat; ``seat`` null: on every empty seat."""
+    """Put a bot on an empty seat, or a bot of another level on a bot's seat between deals.
+
+    ``seat`` null: on every empty seat. ``level``: a name from the catalogue's ``levels``; null: its ``default_level``.
+    """
 
     seat: Seat | None = None
+    level: str | None = None
 
 
 class UnseatBot(Command, frozen=True, tag="unseat_bot"):
@@ -146,7 +150,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     Attributes:
         kind: ``empty``, ``person`` or ``bot``.
         name: display name (of a bot too); empty for an empty seat.
-        bot: the name of the bot that plays the seat now, own or as substitute; else empty.
+        bot: the level of the bot that plays the seat now, own or as substitute, as the catalogue names it; else
+            empty.
         online: whether the person has a live connection.
         confirmed: whether the person has confirmed the rules.
         ready: whether the seat is ready for the next deal, or for another match.
@@ -298,10 +303,14 @@ class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
-    """Answer to ``hint``: an action and why."""
+    """Answer to ``hint``: an action and why, in a sentence that speaks of this very place.
+
+    ``code`` names the kind of reason (``feed``, ``lead_winner``, ...), for signs beside the sentence.
+    """
 
     cmd: str
     action: Action
+    code: str
     text: Bilingual
 
 
@@ -377,11 +386,29 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
 
+class LevelInfo(msgspec.Struct, frozen=True):
+    """How well a bot plays, for choosing one for a seat.
+
+    Attributes:
+        name: what ``seat_bot`` takes and ``SeatInfo.bot`` tells.
+        title: a word for it.
+        help: how it plays, in a sentence.
+        note: why it plays weaker on this server than it could; ``None`` where it does not.
+    """
+
+    name: str
+    title: Bilingual
+    help: Bilingual
+    note: Bilingual | None = None
+
+
 class Catalogue(msgspec.Struct, frozen=True):
-    """``GET /api/games``: both games and the words of option groups."""
+    """``GET /api/games``: both games, the words of option groups, and the levels of bots, weakest first."""
 
     games: tuple[GameInfo, ...]
     groups: dict[Group, Bilingual]
+    levels: tuple[LevelInfo, ...]
+    default_level: str
 
 
 class RuleSection(msgspec.Struct, frozen=True):

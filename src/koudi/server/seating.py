@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS, level_of
 from koudi.engine.events import DealScored, DealStarted
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.server.protocol import (
@@ -24,9 +25,6 @@ from koudi.server.protocol import (
 )
 from koudi.server.rooms import clean_name
 from koudi.server.words import BOT_NAMES, TurnedDown
-
-DEFAULT_BOT: Final = "rules"
-"""The bot that fills seats and stands in for people."""
 
 Stage = Literal["seating", "playing", "between", "over"]
 """Before the first deal, during one, between deals, after the match."""
@@ -54,7 +52,7 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
 
 
 class BotSeated(msgspec.Struct, frozen=True, tag="bot_seated"):
-    """A bot has the seat for its own."""
+    """A bot has the seat for its own. ``bot``: its level; in old logs how the bot is spelled."""
 
     seat: Seat
     bot: str
@@ -74,7 +72,7 @@ class BecameReady(msgspec.Struct, frozen=True, tag="became_ready"):
 
 
 class Substituted(msgspec.Struct, frozen=True, tag="substituted"):
-    """A bot plays for the person until further notice (托管)."""
+    """A bot plays for the person until further notice (托管). ``bot``: see ``BotSeated``."""
 
     seat: Seat
     bot: str
@@ -98,7 +96,7 @@ class Chair(msgspec.Struct, frozen=True):
     Attributes:
         session: whose it is; empty if no person's.
         name: the display name.
-        bot: the bot that plays it now; empty when a person does, or nobody.
+        bot: the level of the bot that plays it now, in old logs its spelling; empty when a person does, or nobody.
         confirmed: the person accepts the rules.
         ready: the person is ready for the next deal, or for another match.
     """
@@ -215,8 +213,8 @@ def decide(  # noqa: C901 - one return a command
             return _leave(own, stage)
         case Rename(name=name):
             return (Renamed(own, clean_name(name)),)
-        case SeatBot(seat=seat):
-            return _seat_bots(chairs, seat)
+        case SeatBot(seat=seat, level=level):
+            return _seat_bots(chairs, stage, seat, DEFAULT_LEVEL if level is None else level)
         case UnseatBot(seat=seat):
             return _unseat_bot(chairs, stage, seat)
         case ConfirmRules():
@@ -257,15 +255,24 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
 
 def _leave(own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
     if stage == "playing":
-        return (BotSeated(own, DEFAULT_BOT, BOT_NAMES[own]),)
+        return (BotSeated(own, DEFAULT_LEVEL, BOT_NAMES[own]),)
     return (SeatLeft(own),)
 
 
-def _seat_bots(chairs: Chairs, seat: Seat | None) -> tuple[SeatFact, ...]:
-    if seat is not None and chairs[seat].kind != "empty":
-        raise TurnedDown("seat_taken")
-    wanted = ALL_SEATS if seat is None else (seat,)
-    return tuple(BotSeated(each, DEFAULT_BOT, BOT_NAMES[each]) for each in wanted if chairs[each].kind == "empty")
+def _seat_bots(chairs: Chairs, stage: Stage, seat: Seat | None, level: str) -> tuple[SeatFact, ...]:
+    if level not in LEVELS:
+        raise TurnedDown("no_level")
+    if seat is None:
+        return tuple(BotSeated(each, level, BOT_NAMES[each]) for each in ALL_SEATS if chairs[each].kind == "empty")
+    match chairs[seat].kind:
+        case "person":
+            raise TurnedDown("seat_taken")
+        case "bot" if level_of(chairs[seat].bot) == level:
+            return ()
+        case "bot" if stage == "playing":
+            raise TurnedDown("only_between_deals")
+        case _:
+            return (BotSeated(seat, level, BOT_NAMES[seat]),)
 
 
 def _unseat_bot(chairs: Chairs, stage: Stage, seat: Seat) -> tuple[SeatFact, ...]:
@@ -287,4 +294,4 @@ def _substitute(chair: Chair, seat: Seat, own: Seat, is_online: Callable[[Seat],
         raise TurnedDown("no_person")
     if seat != own and is_online(seat):
         raise TurnedDown("not_absent")
-    return () if chair.bot else (Substituted(seat, DEFAULT_BOT),)
+    return () if chair.bot else (Substituted(seat, DEFAULT_LEVEL),)

@@ -307,7 +307,7 @@ class Table:
         if seen.turn != seat and seen.phase not in {PhaseName.DRAWING, PhaseName.CLOSING}:
             raise IllegalAction(ActionReason.NOT_YOUR_TURN)
         choice = self._bots.hint(seen)
-        return encode(Hinted(cmd, choice.action, choice.reason))
+        return encode(Hinted(cmd, choice.action, choice.code, choice.reason))
 
     def _skip(self, seat: Seat) -> None:
         if self._ledger.sight(None).phase is not PhaseName.DRAWING:

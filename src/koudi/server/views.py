@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from koudi.bots.ladder import level_of
 from koudi.cards import CARDS, Card, CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
 from koudi.engine.events import Trumps
@@ -86,7 +87,7 @@ def seat_info(chair: Chair, *, online: bool, skip: bool) -> SeatInfo:
     return SeatInfo(
         kind=chair.kind,
         name=chair.name,
-        bot=chair.bot,
+        bot=level_of(chair.bot),
         online=online,
         confirmed=chair.confirmed,
         ready=chair.ready or (chair.kind != "empty" and bool(chair.bot)),

@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     ),
     "only_between_deals": Bilingual("这一局打完再换座位。", "Seats change hands only between deals."),
     "no_bot": Bilingual("这个座位上不是机器人。", "There is no bot on this seat."),
+    "no_level": Bilingual("没有这一级的机器人。", "Bots have no such level."),
     "not_absent": Bilingual(
         "这位玩家在线，不能替他托管。", "This player is here; only an absent player's seat can go to a bot."
     ),
@@ -127,6 +128,12 @@ NO_SHAPE: Final = Bilingual("", "")
 
 BOT_NAMES: Final = ("小抠", "阿底", "老升", "小拖")
 """Display names of bots by seat."""
+
+
+NO_SEARCH: Final = Bilingual(
+    "这台服务器不能推演，暂按熟手出牌。", "This server cannot search: for now it plays like Skilled."
+)
+"""What is said of levels that think, where they cannot."""
 
 
 def your_burying(cards: int) -> Bilingual:

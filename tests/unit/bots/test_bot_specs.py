@@ -9,7 +9,7 @@ GAME = GAMES["shengji"]
 RULES = GAME.presets["80fen"].rules
 
 
-@pytest.mark.parametrize("spec", ["rules", "rules1", "random", "random:throws=0", "random:throws=100"])
+@pytest.mark.parametrize("spec", ["rules", "rules:slips=8", "rules1", "random", "random:throws=0", "random:throws=100"])
 def test_a_bot_is_called_as_it_is_spelled(spec: str):
     assert make_bot(spec, GAME, RULES, 1).name == spec
 
@@ -30,6 +30,8 @@ def test_settings_stand_after_a_colon_and_between_commas():
         ("random:throws=101", "100"),
         ("random:throws=-1", "100"),
         ("random:throws=often", "100"),
+        ("rules:slips=101", "100"),
+        ("rules:slips=few", "100"),
     ],
 )
 def test_a_wrong_spelling_is_refused_in_words(spec: str, named: str):

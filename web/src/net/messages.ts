@@ -124,6 +124,7 @@ export interface Messages {
   Hinted: Hinted;
   KittyTaken: KittyTaken;
   Leave: Leave;
+  LevelInfo: LevelInfo;
   Luck: Luck;
   Message: Message;
   NewTable: NewTable;
@@ -331,13 +332,15 @@ export interface Buried {
   type: "buried";
 }
 /**
- * ``GET /api/games``: both games and the words of option groups.
+ * ``GET /api/games``: both games, the words of option groups, and the levels of bots, weakest first.
  */
 export interface Catalogue {
+  default_level: string;
   games: GameInfo[];
   groups: {
     [k: string]: Bilingual;
   };
+  levels: LevelInfo[];
 }
 /**
  * A game as the new-table form shows it: ``options`` are those built, grouped for display.
@@ -383,6 +386,21 @@ export interface PresetInfo {
   };
 }
 /**
+ * How well a bot plays, for choosing one for a seat.
+ *
+ * Attributes:
+ *     name: what ``seat_bot`` takes and ``SeatInfo.bot`` tells.
+ *     title: a word for it.
+ *     help: how it plays, in a sentence.
+ *     note: why it plays weaker on this server than it could; ``None`` where it does not.
+ */
+export interface LevelInfo {
+  help: Bilingual;
+  name: string;
+  note: Bilingual | null;
+  title: Bilingual;
+}
+/**
  * The closing round is over by time, although not every seat has passed.
  */
 export interface CloseDeclaring {
@@ -413,10 +431,13 @@ export interface Rename {
   type: "rename";
 }
 /**
- * Put a bot on an empty seat; ``seat`` null: on every empty seat.
+ * Put a bot on an empty seat, or a bot of another level on a bot's seat between deals.
+ *
+ * ``seat`` null: on every empty seat. ``level``: a name from the catalogue's ``levels``; null: its ``default_level``.
  */
 export interface SeatBot {
   cmd: string;
+  level?: string | null;
   seat?: number | null;
   type: "seat_bot";
 }
@@ -788,11 +809,14 @@ export interface HandGroup {
   tractors: string[];
 }
 /**
- * Answer to ``hint``: an action and why.
+ * Answer to ``hint``: an action and why, in a sentence that speaks of this very place.
+ *
+ * ``code`` names the kind of reason (``feed``, ``lead_winner``, ...), for signs beside the sentence.
  */
 export interface Hinted {
   action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
   cmd: string;
+  code: string;
   text: Bilingual;
   type: "hinted";
 }
@@ -1108,7 +1132,8 @@ export interface TableInfo {
  * Attributes:
  *     kind: ``empty``, ``person`` or ``bot``.
  *     name: display name (of a bot too); empty for an empty seat.
- *     bot: the name of the bot that plays the seat now, own or as substitute; else empty.
+ *     bot: the level of the bot that plays the seat now, own or as substitute, as the catalogue names it; else
+ *         empty.
  *     online: whether the person has a live connection.
  *     confirmed: whether the person has confirmed the rules.
  *     ready: whether the seat is ready for the next deal, or for another match.

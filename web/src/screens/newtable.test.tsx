@@ -13,6 +13,8 @@ const text = (en: string) => ({ zh: `${en}·`, en });
 
 const catalogue: Catalogue = {
   groups: { throws: text("Throws") },
+  levels: [],
+  default_level: "skilled",
   games: [
     {
       name: "some_game",

@@ -69,7 +69,7 @@ test("only a hand that may ask for new cards has the button, and a hint marks it
   cleanup();
   see("closing", [], { may_claim_redeal: true });
   const text = { zh: "牌不好", en: "a poor hand" };
-  const hinted = { type: "hinted", cmd: "a", action: { type: "claim_redeal" }, text } as const;
+  const hinted = { type: "hinted", cmd: "a", action: { type: "claim_redeal" }, code: "claim", text } as const;
   const send = vi.spyOn(store, "send").mockResolvedValue(hinted);
   await askHint();
   expect(button("New cards").className).toContain("gold");

@@ -191,7 +191,7 @@ test("who has passed in the closing round may still declare", () => {
 const advice = { zh: "亮红桃", en: "show hearts" };
 
 test("advice to declare outlives the next card dealt, but not the next bid, nor a few seconds of dealing", async () => {
-  send.mockResolvedValue({ type: "hinted", cmd: "1", action: { type: "declare", cards: "H5" }, text: advice });
+  send.mockResolvedValue({ type: "hinted", cmd: "1", action: { type: "declare", cards: "H5" }, code: "declare_long", text: advice });
   store.view.value = shown({ phase: "drawing", turn: null, dealt: 40 });
   await askHint();
   store.view.value = shown({ phase: "drawing", turn: null, dealt: 41 });
@@ -207,7 +207,7 @@ test("advice to declare outlives the next card dealt, but not the next bid, nor 
 });
 
 test("a hint shows which donkey card to name", async () => {
-  send.mockResolvedValue({ type: "hinted", cmd: "1", action: { type: "recall", card: "SK" }, text: advice });
+  send.mockResolvedValue({ type: "hinted", cmd: "1", action: { type: "recall", card: "SK" }, code: "name_ace", text: advice });
   store.view.value = shown({ phase: "recalling", nameable: ["SA", "SK"] });
   await askHint();
   expect(named.value).toBe("SK");
