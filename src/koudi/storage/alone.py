@@ -6,7 +6,7 @@ import fcntl
 from pathlib import Path
 from typing import BinaryIO
 
-from koudi.storage.sqlite_file import BadDatabase
+from koudi.storage.bad_database import BadDatabase
 
 
 def hold(database: Path) -> BinaryIO:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
+from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Session
 
 
 class MemoryEventLog:
@@ -64,17 +65,90 @@ class MemoryEventLog:
         return any(event.cmd_id == cmd_id for event in self._events.get(code, ()))
 
 
-class MemorySessions:
-    """``Sessions`` that last as long as the object."""
+class MemoryPeople:
+    """``People`` that last as long as the object."""
 
     def __init__(self) -> None:
-        self._hashes: set[bytes] = set()
+        self._people: dict[str, Person] = {}
+        self._accounts: dict[str, Account] = {}
+        self._sessions: dict[bytes, Session] = {}
 
-    async def add(self, token_hash: bytes, at: int) -> None:
-        """See ``Sessions.add``."""
+    async def add_guest(self, token_hash: bytes, device: str, at: int) -> str:
+        """See ``People.add_guest``."""
+        person = token_hash.hex()
+        self._people[person] = Person(person, None, "", "", None, at)
+        self._sessions[token_hash] = Session(token_hash, person, device, at, at)
+        return person
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        """See ``People.person_of``."""
+        session = self._sessions.get(token_hash)
+        return None if session is None else session.person
+
+    async def find(self, person: str) -> Person | None:
+        """See ``People.find``."""
+        return self._people.get(person)
+
+    async def find_account(self, login_key: str) -> Account | None:
+        """See ``People.find_account``."""
+        return self._accounts.get(login_key)
+
+    async def register(self, person: str, login: str, login_key: str, password: str) -> None:
+        """See ``People.register``."""
+        if login_key in self._accounts:
+            raise LoginTaken(login)
+        known = self._people.get(person)
+        if known is None or known.login is not None:
+            raise HasLogin(person)
+        self._people[person] = msgspec.structs.replace(known, login=login)
+        self._accounts[login_key] = Account(person, password)
+
+    async def set_password(self, person: str, password: str) -> None:
+        """See ``People.set_password``."""
+        for login_key in self._logins(person):
+            self._accounts[login_key] = Account(person, password)
+
+    async def change(
+        self, person: str, *, name: str | None = None, avatar: str | None = None, settings: bytes | None = None
+    ) -> None:
+        """See ``People.change``."""
+        known = self._people.get(person)
+        if known is None:
+            return
+        given = {"name": name, "avatar": avatar, "settings": settings}
+        values = {key: value for key, value in given.items() if value is not None}
+        self._people[person] = msgspec.structs.replace(known, **values)
+
+    async def open_session(self, session: Session, replaces: bytes | None) -> None:
+        """See ``People.open_session``."""
+        if replaces is not None:
+            self._sessions.pop(replaces, None)
+        self._sessions[session.token_hash] = session
+
+    async def saw(self, token_hash: bytes, at: int) -> None:
+        """See ``People.saw``."""
+        session = self._sessions.get(token_hash)
+        if session is not None:
+            self._sessions[token_hash] = msgspec.structs.replace(session, seen_at=at)
+
+    async def sessions(self, person: str) -> tuple[Session, ...]:
+        """See ``People.sessions``."""
+        theirs = (session for session in self._sessions.values() if session.person == person)
+        return tuple(sorted(theirs, key=lambda session: (-session.seen_at, -session.created_at)))
+
+    async def end_sessions(self, person: str, token_hashes: tuple[bytes, ...]) -> None:
+        """See ``People.end_sessions``."""
+        for token_hash in token_hashes:
+            if await self.person_of(token_hash) == person:
+                del self._sessions[token_hash]
+
+    async def delete(self, person: str, at: int) -> None:
+        """See ``People.delete``."""
         del at
-        self._hashes.add(token_hash)
+        await self.end_sessions(person, tuple(self._sessions))
+        for login_key in self._logins(person):
+            del self._accounts[login_key]
+        self._people.pop(person, None)
 
-    async def knows(self, token_hash: bytes) -> bool:
-        """See ``Sessions.knows``."""
-        return token_hash in self._hashes
+    def _logins(self, person: str) -> list[str]:
+        return [key for key, account in self._accounts.items() if account.person == person]

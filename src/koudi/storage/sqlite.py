@@ -92,24 +92,5 @@ class SqliteEventLog:
         return await self._writer.do(lambda db: _knows(db, code, cmd_id))
 
 
-class SqliteSessions:
-    """``Sessions`` in a file."""
-
-    def __init__(self, writer: Writer) -> None:
-        self._writer = writer
-
-    async def add(self, token_hash: bytes, at: int) -> None:
-        """See ``Sessions.add``."""
-        await self._writer.do(
-            lambda db: run(db, "INSERT OR IGNORE INTO session VALUES (?, ?)", (token_hash, at)),
-        )
-
-    async def knows(self, token_hash: bytes) -> bool:
-        """See ``Sessions.knows``."""
-        return await self._writer.do(
-            lambda db: bool(run(db, "SELECT 1 FROM session WHERE token_hash = ?", (token_hash,))),
-        )
-
-
 def _knows(db: apsw.Connection, code: str, cmd_id: str) -> bool:
     return bool(run(db, "SELECT 1 FROM event WHERE code = ? AND cmd_id = ?", (code, cmd_id)))

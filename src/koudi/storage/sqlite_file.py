@@ -1,47 +1,25 @@
-"""The database file: is it ours, is it whole, and its schema. A file that is not ours is never touched."""
+"""The database file: is it ours, is it whole, is it up to date. A file that is not ours is never touched."""
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 import apsw
 
-from koudi.options import Bilingual
+from koudi.storage.alone import hold
+from koudi.storage.bad_database import BadDatabase
 
 APPLICATION_ID: Final = int.from_bytes(b"Koud", "big")
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
+"""The newest of ``migrations/versions``."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER_BYTES: Final = 100
 _VERSION_AT: Final = slice(60, 64)  # user_version, then application_id: https://sqlite.org/fileformat2.html
 _APPLICATION_AT: Final = slice(68, 72)
-
-_SCHEMA: Final = (
-    """CREATE TABLE tbl (
-        code TEXT PRIMARY KEY, digits TEXT NOT NULL UNIQUE, about BLOB NOT NULL,
-        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, created_at INTEGER NOT NULL
-    ) STRICT""",
-    """CREATE TABLE event (
-        code TEXT NOT NULL REFERENCES tbl, seq INTEGER NOT NULL, epoch INTEGER NOT NULL, at INTEGER NOT NULL,
-        actor TEXT NOT NULL, cmd_id TEXT, kind TEXT NOT NULL, payload BLOB NOT NULL,
-        PRIMARY KEY (code, seq), UNIQUE (code, cmd_id)
-    ) STRICT, WITHOUT ROWID""",
-    "CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'the log is append only'); END",
-    "CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'the log is append only'); END",
-    "CREATE TABLE session (token_hash BLOB PRIMARY KEY, created_at INTEGER NOT NULL) STRICT, WITHOUT ROWID",
-    f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {SCHEMA_VERSION}",
-)
-
-
-class BadDatabase(Exception):
-    """The file is not a database of this program, or is damaged. Nothing was changed."""
-
-    def __init__(self, path: Path, zh: str, en: str) -> None:
-        super().__init__(f"{path}: {en}")
-        self.text = Bilingual(f"{path}：{zh}", f"{path}: {en}")
 
 
 def run(connection: apsw.Connection, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
@@ -54,19 +32,18 @@ def run(connection: apsw.Connection, sql: str, values: tuple[Any, ...] = ()) -> 
 
 
 def open_database(path: Path) -> apsw.Connection:
-    """Open the file, or make it when it is absent or empty; WAL, every commit synced to the disk.
+    """Open the file, make it when it is absent or empty, bring it up to date; WAL, every commit synced to the disk.
 
     Raises:
-        BadDatabase: it is foreign, of another version, damaged or cannot be opened.
+        BadDatabase: it is foreign, of a newer version, damaged or cannot be opened; or of an older version and in use.
     """
-    fresh = not path.exists() or path.stat().st_size == 0
-    if not fresh:
-        _check(path)
+    version = 0 if not path.exists() or path.stat().st_size == 0 else _checked_version(path)
     try:
         connection = apsw.Connection(str(path))
         connection.set_busy_timeout(5000)
-        if fresh:
-            _create(connection)
+        if version < SCHEMA_VERSION:
+            with closing(hold(path)):
+                _upgrade(connection)
         run(connection, "PRAGMA journal_mode = WAL")
         run(connection, "PRAGMA synchronous = FULL")
         run(connection, "PRAGMA foreign_keys = ON")
@@ -75,16 +52,25 @@ def open_database(path: Path) -> apsw.Connection:
     return connection
 
 
-def _create(connection: apsw.Connection) -> None:
+def _upgrade(connection: apsw.Connection) -> None:
+    """Run the missing migrations, all or none."""
+    from koudi.storage.migrations import upgrade_sql  # noqa: PLC0415 - Alembic is slow to import and seldom needed
+
     # In one transaction and before WAL is on, so that the header on disk never lacks the application id.
     run(connection, "BEGIN EXCLUSIVE")
-    if not run(connection, "SELECT 1 FROM sqlite_schema LIMIT 1"):  # another process may have been first
-        for statement in _SCHEMA:
-            run(connection, statement)
+    version = run(connection, "PRAGMA user_version")[0][0]  # another process may have been first
+    if version < SCHEMA_VERSION:
+        if version == 1:  # made before there were migrations
+            run(connection, "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+            run(connection, "INSERT INTO alembic_version VALUES ('0001')")
+        run(connection, upgrade_sql(version))
+        run(connection, f"PRAGMA application_id = {APPLICATION_ID}")
+        run(connection, f"PRAGMA user_version = {SCHEMA_VERSION}")
     run(connection, "COMMIT")
 
 
-def _check(path: Path) -> None:
+def _checked_version(path: Path) -> int:
+    """The version of a whole file of ours."""
     try:
         with path.open("rb") as file:
             header = file.read(_HEADER_BYTES)
@@ -97,13 +83,14 @@ def _check(path: Path) -> None:
             path, "是别的程序的数据库，未作任何改动", "is a database of another program; it was left untouched"
         )
     version = int.from_bytes(header[_VERSION_AT], "big")
-    if version != SCHEMA_VERSION:
+    if not 1 <= version <= SCHEMA_VERSION:
         raise BadDatabase(
             path,
-            f"数据库版本是 {version}，本程序只认 {SCHEMA_VERSION}，未作任何改动",
-            f"has schema version {version}, this program knows {SCHEMA_VERSION}; it was left untouched",
+            f"数据库版本是 {version}，本程序只认到 {SCHEMA_VERSION}，未作任何改动",
+            f"has schema version {version}, this program knows 1 to {SCHEMA_VERSION}; it was left untouched",
         )
     _check_whole(path)
+    return version
 
 
 def _check_whole(path: Path) -> None:

@@ -1,0 +1,129 @@
+"""The port ``People``: who they are, by which sessions they come, and what they want kept.
+
+Everybody who comes is a person: a guest first, known by one session; with a login and a password an account, to which
+further sessions can be opened. Of tokens only the SHA-256 is kept.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+
+class LoginTaken(Exception):
+    """Another account has this login."""
+
+
+class HasLogin(Exception):
+    """The person has an account already."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody, as far as the house must know.
+
+    Attributes:
+        id: what tables know them by; of a guest the hash of its first token in hexadecimal digits.
+        login: the account's name as it was typed; ``None`` for a guest.
+        name: what they last called themselves at a table.
+        avatar: which picture of the built-in set; empty for the one that follows from the name.
+        settings: of the client, opaque here.
+        created_at: milliseconds since 1970, UTC.
+    """
+
+    id: str
+    login: str | None
+    name: str
+    avatar: str
+    settings: bytes | None
+    created_at: int
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What a login must be compared with: whose it is, and the password's hash."""
+
+    person: str
+    password: str
+
+
+class Session(msgspec.Struct, frozen=True):
+    """One way in.
+
+    Attributes:
+        token_hash: SHA-256 of the token.
+        person: whose it is.
+        device: what it was opened on, in words.
+        created_at: milliseconds since 1970, UTC.
+        seen_at: when it was last used, about.
+    """
+
+    token_hash: bytes
+    person: str
+    device: str
+    created_at: int
+    seen_at: int
+
+
+class People(Protocol):
+    """Persons and their sessions. Every method is durable when it returns; ``at`` is milliseconds since 1970, UTC."""
+
+    async def add_guest(self, token_hash: bytes, device: str, at: int) -> str:
+        """A new person with one session; gives its id."""
+        ...
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        """Whose session this is; ``None`` if it never was, or was ended."""
+        ...
+
+    async def find(self, person: str) -> Person | None:
+        """A person by id; ``None`` once deleted."""
+        ...
+
+    async def find_account(self, login_key: str) -> Account | None:
+        """The account of a login in the form that logins are compared by."""
+        ...
+
+    async def register(self, person: str, login: str, login_key: str, password: str) -> None:
+        """Give a guest an account.
+
+        Args:
+            person: the guest.
+            login: the name as typed.
+            login_key: the form that logins are compared by.
+            password: the password's hash.
+
+        Raises:
+            LoginTaken: another account has the login.
+            HasLogin: the person has an account.
+        """
+        ...
+
+    async def set_password(self, person: str, password: str) -> None:
+        """Replace the password's hash of an account."""
+        ...
+
+    async def change(
+        self, person: str, *, name: str | None = None, avatar: str | None = None, settings: bytes | None = None
+    ) -> None:
+        """Change what is given."""
+        ...
+
+    async def open_session(self, session: Session, replaces: bytes | None) -> None:
+        """Open a session of a person and end the one that it replaces, together."""
+        ...
+
+    async def saw(self, token_hash: bytes, at: int) -> None:
+        """A session was used."""
+        ...
+
+    async def sessions(self, person: str) -> tuple[Session, ...]:
+        """The sessions of a person, the last used first."""
+        ...
+
+    async def end_sessions(self, person: str, token_hashes: tuple[bytes, ...]) -> None:
+        """End sessions of a person; those of others stay."""
+        ...
+
+    async def delete(self, person: str, at: int) -> None:
+        """Forget a person: login, password, name, picture, settings, sessions. The id remains in the log of tables."""
+        ...

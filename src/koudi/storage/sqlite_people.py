@@ -1,0 +1,136 @@
+"""``People`` in a SQLite file: SQLAlchemy writes the statements, apsw runs them in the writer's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import apsw
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Session
+from koudi.storage.schema import PERSON, SESSION
+from koudi.storage.sqlite_file import run
+from koudi.storage.writer import Writer
+
+_DIALECT: Final = sqlite.dialect()
+_PERSON: Final = [PERSON.c[name] for name in Person.__struct_fields__]
+_SESSION: Final = [SESSION.c[name] for name in Session.__struct_fields__]
+
+
+def execute(db: apsw.Connection, statement: sa.ClauseElement) -> list[Any]:
+    """Run a statement to its end and return its rows."""
+    compiled = statement.compile(dialect=_DIALECT)
+    values: Mapping[str, Any] = compiled.params or {}
+    names: list[str] = getattr(compiled, "positiontup", None) or []
+    return run(db, str(compiled), tuple(values[name] for name in names))
+
+
+class SqlitePeople:
+    """``People`` in a file."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def add_guest(self, token_hash: bytes, device: str, at: int) -> str:
+        """See ``People.add_guest``."""
+        person = token_hash.hex()
+
+        def work(db: apsw.Connection) -> None:
+            execute(db, PERSON.insert().values(id=person, created_at=at))
+            execute(db, _opened(Session(token_hash, person, device, at, at)))
+
+        await self._writer.do(work)
+        return person
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        """See ``People.person_of``."""
+        rows = await self._do(sa.select(SESSION.c.person).where(SESSION.c.token_hash == token_hash))
+        return rows[0][0] if rows else None
+
+    async def find(self, person: str) -> Person | None:
+        """See ``People.find``."""
+        rows = await self._do(sa.select(*_PERSON).where(PERSON.c.id == person, PERSON.c.deleted_at.is_(None)))
+        return Person(*rows[0]) if rows else None
+
+    async def find_account(self, login_key: str) -> Account | None:
+        """See ``People.find_account``."""
+        rows = await self._do(sa.select(PERSON.c.id, PERSON.c.password).where(PERSON.c.login_key == login_key))
+        return Account(*rows[0]) if rows else None
+
+    async def register(self, person: str, login: str, login_key: str, password: str) -> None:
+        """See ``People.register``."""
+
+        def work(db: apsw.Connection) -> None:
+            if execute(db, sa.select(PERSON.c.id).where(PERSON.c.login_key == login_key)):
+                raise LoginTaken(login)
+            account = {"login": login, "login_key": login_key, "password": password}
+            guest = _only(person).where(PERSON.c.login_key.is_(None), PERSON.c.deleted_at.is_(None))
+            if not execute(db, guest.values(account).returning(PERSON.c.id)):
+                raise HasLogin(person)
+
+        await self._writer.do(work)
+
+    async def set_password(self, person: str, password: str) -> None:
+        """See ``People.set_password``."""
+        await self._do(_only(person).where(PERSON.c.login_key.is_not(None)).values(password=password))
+
+    async def change(
+        self, person: str, *, name: str | None = None, avatar: str | None = None, settings: bytes | None = None
+    ) -> None:
+        """See ``People.change``."""
+        given = {"name": name, "avatar": avatar, "settings": settings}
+        values = {key: value for key, value in given.items() if value is not None}
+        if values:
+            await self._do(_only(person).where(PERSON.c.deleted_at.is_(None)).values(values))
+
+    async def open_session(self, session: Session, replaces: bytes | None) -> None:
+        """See ``People.open_session``."""
+
+        def work(db: apsw.Connection) -> None:
+            if replaces is not None:
+                execute(db, SESSION.delete().where(SESSION.c.token_hash == replaces))
+            execute(db, _opened(session))
+
+        await self._writer.do(work)
+
+    async def saw(self, token_hash: bytes, at: int) -> None:
+        """See ``People.saw``."""
+        await self._do(SESSION.update().where(SESSION.c.token_hash == token_hash).values(seen_at=at))
+
+    async def sessions(self, person: str) -> tuple[Session, ...]:
+        """See ``People.sessions``."""
+        newest = (SESSION.c.seen_at.desc(), SESSION.c.created_at.desc())
+        rows = await self._do(sa.select(*_SESSION).where(SESSION.c.person == person).order_by(*newest))
+        return tuple(Session(*row) for row in rows)
+
+    async def end_sessions(self, person: str, token_hashes: tuple[bytes, ...]) -> None:
+        """See ``People.end_sessions``."""
+
+        def work(db: apsw.Connection) -> None:
+            for token_hash in token_hashes:
+                execute(db, SESSION.delete().where(SESSION.c.person == person, SESSION.c.token_hash == token_hash))
+
+        await self._writer.do(work)
+
+    async def delete(self, person: str, at: int) -> None:
+        """See ``People.delete``."""
+        nothing = {"login": None, "login_key": None, "password": None, "name": "", "avatar": "", "settings": None}
+
+        def work(db: apsw.Connection) -> None:
+            execute(db, SESSION.delete().where(SESSION.c.person == person))
+            execute(db, _only(person).values(**nothing, deleted_at=at))
+
+        await self._writer.do(work)
+
+    async def _do(self, statement: sa.ClauseElement) -> list[Any]:
+        return await self._writer.do(lambda db: execute(db, statement))
+
+
+def _only(person: str) -> sa.Update:
+    return PERSON.update().where(PERSON.c.id == person)
+
+
+def _opened(session: Session) -> sa.Insert:
+    return SESSION.insert().values({name: getattr(session, name) for name in Session.__struct_fields__})

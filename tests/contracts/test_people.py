@@ -1,0 +1,135 @@
+"""What every adapter of ``People`` keeps."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from koudi.storage import Account, HasLogin, LoginTaken, MemoryPeople, People, Session, SqlitePeople, Writer
+
+Contract = Callable[[People], Awaitable[None]]
+ANNE, BOB, LATER = b"a" * 32, b"b" * 32, b"l" * 32
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def check(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Contract], None]:
+    """Run a contract against the adapter of this parameter."""
+
+    async def inside(contract: Contract) -> None:
+        if request.param == "memory":
+            await contract(MemoryPeople())
+            return
+        writer = Writer(tmp_path / "koudi.db")
+        try:
+            await contract(SqlitePeople(writer))
+        finally:
+            await writer.close()
+
+    return lambda contract: asyncio.run(inside(contract))
+
+
+def test_a_guest_is_known_by_its_session_and_by_its_id(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        assert await people.person_of(ANNE) is None
+        anne = await people.add_guest(ANNE, "phone", 7)
+        assert anne == ANNE.hex()
+        assert await people.person_of(ANNE) == anne
+        assert await people.person_of(BOB) is None
+        person = await people.find(anne)
+        assert person is not None
+        assert (person.login, person.name, person.settings, person.created_at) == (None, "", None, 7)
+        assert await people.find("nobody") is None
+        assert await people.sessions(anne) == (Session(ANNE, anne, "phone", 7, 7),)
+
+    check(contract)
+
+
+def test_an_account_is_found_by_its_login_and_keeps_the_guest_it_was(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne = await people.add_guest(ANNE, "", 7)
+        await people.register(anne, "Anne", "anne", "hash")
+        assert await people.find_account("anne") == Account(anne, "hash")
+        assert await people.find_account("Anne") is None
+        person = await people.find(anne)
+        assert person is not None
+        assert person.login == "Anne"
+        assert await people.person_of(ANNE) == anne
+
+    check(contract)
+
+
+def test_a_login_is_given_once_and_a_person_has_one(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        await people.register(anne, "Anne", "anne", "hash")
+        with pytest.raises(LoginTaken):
+            await people.register(bob, "ANNE", "anne", "other")
+        with pytest.raises(HasLogin):
+            await people.register(anne, "Annie", "annie", "other")
+        with pytest.raises(HasLogin):
+            await people.register("nobody", "Nobody", "nobody", "other")
+        assert await people.find_account("anne") == Account(anne, "hash")
+        assert await people.find_account("annie") is None
+
+    check(contract)
+
+
+def test_a_password_is_replaced_in_an_account_only(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        await people.register(anne, "Anne", "anne", "hash")
+        await people.set_password(anne, "new")
+        await people.set_password(bob, "none")
+        assert await people.find_account("anne") == Account(anne, "new")
+
+    check(contract)
+
+
+def test_what_is_given_is_changed_and_the_rest_stays(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        await people.change(anne, name="安妮", avatar="fox")
+        await people.change(anne, settings=b"{}")
+        await people.change(anne)
+        await people.change("nobody", name="x")
+        person, other = await people.find(anne), await people.find(bob)
+        assert person is not None
+        assert other is not None
+        assert (person.name, person.avatar, person.settings) == ("安妮", "fox", b"{}")
+        assert other.name == ""
+
+    check(contract)
+
+
+def test_sessions_are_opened_replaced_used_and_ended(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        await people.open_session(Session(LATER, anne, "desk", 5, 5), BOB)
+        assert await people.person_of(BOB) is None
+        assert [each.token_hash for each in await people.sessions(anne)] == [LATER, ANNE]
+        await people.saw(ANNE, 9)
+        await people.saw(b"?" * 32, 9)
+        assert [each.token_hash for each in await people.sessions(anne)] == [ANNE, LATER]
+        await people.end_sessions(bob, (ANNE, LATER))
+        assert len(await people.sessions(anne)) == 2
+        await people.end_sessions(anne, (ANNE,))
+        assert [each.token_hash for each in await people.sessions(anne)] == [LATER]
+        assert await people.person_of(ANNE) is None
+
+    check(contract)
+
+
+def test_a_deleted_person_leaves_nothing_but_an_id(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        await people.register(anne, "Anne", "anne", "hash")
+        await people.change(anne, name="安妮", settings=b"{}")
+        await people.delete(anne, 9)
+        assert await people.find(anne) is None
+        assert await people.find_account("anne") is None
+        assert await people.person_of(ANNE) is None
+        assert await people.person_of(BOB) == bob
+        await people.register(bob, "Anne", "anne", "hash")
+
+    check(contract)
