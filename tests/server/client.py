@@ -14,7 +14,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from koudi.server.guests import COOKIE
+from koudi.server.sessions import COOKIE
 
 Message = dict[str, Any]
 Json: TypeAlias = "str | int | Sequence[Json] | Mapping[str, Json] | None"

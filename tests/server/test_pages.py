@@ -15,11 +15,11 @@ from koudi.notation.codec import decoder
 from koudi.options import options_of
 from koudi.server.app import create_app
 from koudi.server.bundle import load_bundle
-from koudi.server.guests import COOKIE
 from koudi.server.house import House, Settings
 from koudi.server.limits import Limits, Rate
 from koudi.server.protocol import Catalogue, Problem, RuleSheet, TableLink
-from koudi.storage import MemoryEventLog, MemorySessions, SqliteEventLog, Writer
+from koudi.server.sessions import COOKIE
+from koudi.storage import MemoryEventLog, MemoryPeople, SqliteEventLog, Writer
 from koudi.storage.sqlite_file import run
 from tests.server.running import FAST, running
 
@@ -78,7 +78,7 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
 
 def test_under_tls_the_cookie_is_secure_and_bound_to_its_host() -> None:
     async def inside() -> None:
-        house = House(MemoryEventLog(), MemorySessions(), FAST)
+        house = House(MemoryEventLog(), MemoryPeople(), FAST)
         transport = httpx.ASGITransport(app=create_app(house))  # type: ignore[arg-type]
         async with httpx.AsyncClient(transport=transport, base_url="https://play.example") as http:
             first = await http.post("/api/tables", json=TABLE)
@@ -231,7 +231,7 @@ def test_a_failing_store_is_a_clear_answer(tmp_path: Path) -> None:
         pages = await writer.do(lambda db: run(db, "PRAGMA page_count")[0][0])
         await writer.do(lambda db: run(db, f"PRAGMA max_page_count = {pages}"))
         async with (
-            running(FAST, SqliteEventLog(writer), MemorySessions()) as address,
+            running(FAST, SqliteEventLog(writer), MemoryPeople()) as address,
             httpx.AsyncClient(base_url=address) as http,
         ):
             answers = [await http.post("/api/tables", json=TABLE) for _ in range(60)]

@@ -22,12 +22,12 @@ from koudi.notation.record import Record
 from koudi.notation.record_text import parse_record
 from koudi.notation.tag import Tag
 from koudi.options import Bilingual
-from koudi.server.guests import COOKIE
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
 from koudi.server.protocol import ReviewState
 from koudi.server.records import table_record
 from koudi.server.reviewing import Reviews
+from koudi.server.sessions import COOKIE
 from koudi.server.words import TurnedDown
 from tests.server.by_hand import Room, at_a_table, play, to_own_turn
 from tests.server.client import play_as_hinted

@@ -6,11 +6,11 @@ import hashlib
 import pytest
 
 from koudi.server.clock import ManualClock
-from koudi.server.guests import Guests
 from koudi.server.limits import ADDRESSES, Bucket, Buckets, Rate
 from koudi.server.rooms import ALPHABET, clean_name, new_code, new_digits, parse_room
+from koudi.server.sessions import Sessions
 from koudi.server.words import GROUPS, SENTENCES, TurnedDown
-from koudi.storage import MemorySessions
+from koudi.storage import MemoryPeople
 
 
 def test_codes_are_eight_letters_that_cannot_be_misread() -> None:
@@ -99,16 +99,16 @@ def test_addresses_have_buckets_of_their_own_and_old_ones_are_forgotten() -> Non
 
 def test_a_token_is_known_by_its_hash_only() -> None:
     async def inside() -> None:
-        sessions = MemorySessions()
-        guests = Guests(sessions, ManualClock())
+        people = MemoryPeople()
+        guests = Sessions(people, ManualClock())
         token, other = await guests.issue(), await guests.issue()
         assert token != other
         assert len(token) == 43
         session = await guests.recognise(token)
         assert session is not None
         assert session == hashlib.sha256(token.encode()).hexdigest()
-        assert await sessions.knows(bytes.fromhex(session))
-        assert await Guests(sessions, ManualClock()).recognise(token) == session
+        assert await people.person_of(bytes.fromhex(session)) == session
+        assert await Sessions(people, ManualClock()).recognise(token) == session
         for wrong in (None, "", token[:-1], token + "x", "x" * 43, session[:43], "é" * 43):
             assert await guests.recognise(wrong) is None
 

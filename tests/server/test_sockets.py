@@ -12,10 +12,10 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from koudi.server.guests import COOKIE
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Limits, Rate
 from koudi.server.pace import INSTANT, LIVE
+from koudi.server.sessions import COOKIE
 from koudi.server.viewer import OUTBOX
 from koudi.server.words import TurnedDown
 from koudi.storage import Unavailable

@@ -14,10 +14,10 @@ from litestar.params import FromPath
 
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
-from koudi.server.guests import cookie_name
 from koudi.server.house import House
 from koudi.server.limits import Bucket
 from koudi.server.protocol import AnyCommand, CloseCode, Preview, Refused
+from koudi.server.sessions import cookie_name, digest
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
@@ -129,10 +129,13 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
         await nobody.pump(socket.send_text, socket.close)
         return
     pump = asyncio.create_task(viewer.pump(socket.send_text, socket.close))
+    token_hash = digest(session_cookie(socket) or "")
+    house.joined(token_hash, viewer)
     table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
     try:
         await _listen(house, socket, table, viewer)
     finally:
+        house.left(token_hash, viewer)
         table.post(Left(viewer))
         pump.cancel()
         await asyncio.gather(pump, return_exceptions=True)
@@ -150,7 +153,7 @@ async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple
 
 
 async def _session(house: House, socket: Socket) -> str:
-    session = await house.guests.recognise(session_cookie(socket))
+    session = await house.sessions.recognise(session_cookie(socket))
     if session is None:
         raise TurnedDown("no_session")
     return session

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -13,15 +13,18 @@ import msgspec
 
 from koudi.engine.game import Game
 from koudi.games import GAMES
+from koudi.server.accounts import Accounts
 from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.clock import Clock, SystemClock
-from koudi.server.guests import Guests
 from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
 from koudi.server.pace import LIVE, Pace
+from koudi.server.protocol import CloseCode
 from koudi.server.reviewing import Reviews
-from koudi.server.words import TurnedDown
-from koudi.storage import EventLog, Sessions
+from koudi.server.sessions import Sessions
+from koudi.server.viewer import Viewer
+from koudi.server.words import SENTENCES, TurnedDown
+from koudi.storage import EventLog, People
 
 GOODBYES: Final = 0.1
 """Seconds for the goodbyes to leave before sockets are cut."""
@@ -46,12 +49,12 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class House:
-    """The lobby with its tables, the guests, the reviews of their deals, the limits and the page."""
+    """The lobby with its tables, the people, the reviews of deals, the limits and the page."""
 
     def __init__(
         self,
         log: EventLog,
-        sessions: Sessions,
+        people: People,
         settings: Settings | None = None,
         *,
         clock: Clock | None = None,
@@ -62,7 +65,7 @@ class House:
 
         Args:
             log: where tables last.
-            sessions: where guests last.
+            people: where people last.
             settings: what may differ between servers.
             clock: the time; the system's by default.
             chance: shuffles and pauses; the operating system's randomness by default.
@@ -72,7 +75,9 @@ class House:
         self.clock = clock or SystemClock()
         limits = self.settings.limits
         self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance or random.SystemRandom())
-        self.guests = Guests(sessions, self.clock)
+        self.people = people
+        self.sessions = Sessions(people, self.clock)
+        self.accounts = Accounts(people, self.sessions, self.clock)
         self.reviews = Reviews()
         self.bundle = load_bundle(self.settings.static)
         self._rooms = Buckets(limits.rooms, self.clock)
@@ -80,7 +85,9 @@ class House:
         self._guests = Buckets(limits.guests, self.clock)
         self._records = Buckets(limits.records, self.clock)
         self._reviews = Buckets(limits.reviews, self.clock)
+        self._logins = Buckets(limits.logins, self.clock)
         self._sockets: Counter[str] = Counter()
+        self._viewers: defaultdict[bytes, set[Viewer]] = defaultdict(set)
 
     def count_room(self, address: str) -> None:
         """One more room opened from an address.
@@ -127,6 +134,15 @@ class House:
         if not self._reviews.take(address):
             raise TurnedDown("too_many_reviews")
 
+    def count_login(self, address: str) -> None:
+        """One more password tried or set from an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._logins.take(address):
+            raise TurnedDown("too_many_logins")
+
     def open_socket(self, address: str) -> None:
         """One more socket from an address; ``close_socket`` gives it back.
 
@@ -143,6 +159,22 @@ class House:
         if not self._sockets[address]:
             del self._sockets[address]
 
+    def joined(self, token_hash: bytes, viewer: Viewer) -> None:
+        """Somebody looks on who came by this session."""
+        self._viewers[token_hash].add(viewer)
+
+    def left(self, token_hash: bytes, viewer: Viewer) -> None:
+        """They have gone."""
+        self._viewers[token_hash].discard(viewer)
+        if not self._viewers[token_hash]:
+            del self._viewers[token_hash]
+
+    def close_sessions(self, token_hashes: Iterable[bytes]) -> None:
+        """Say goodbye to whoever came by sessions that have ended."""
+        for token_hash in token_hashes:
+            for viewer in self._viewers.get(token_hash, ()):
+                viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
+
     async def start(self) -> None:
         """Claim the tables and let them go on."""
         await self.lobby.start()
@@ -151,4 +183,5 @@ class House:
         """Finish commits and send everybody away."""
         await self.reviews.stop()
         await self.lobby.stop()
+        self.accounts.close()
         await asyncio.sleep(GOODBYES)

@@ -25,7 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
 
     ``guests`` are new sessions, each of which stays on the disk; generous, since many people may share an address.
     ``records`` are downloads and replays, for each of which deals are played again; ``reviews`` are deals to be
-    examined, which takes a process some time.
+    examined, which takes a process some time; ``logins`` are passwords, tried or set.
     """
 
     commands: Rate = Rate(10, 20)
@@ -35,10 +35,11 @@ class Limits(msgspec.Struct, frozen=True):
     guests: Rate = Rate(60 / 60, 60)
     records: Rate = Rate(20 / 60, 20)
     reviews: Rate = Rate(6 / 60, 6)
+    logins: Rate = Rate(5 / 60, 5)
     sockets: int = 100
 
 
-UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 7, sockets=1_000_000)
+UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 8, sockets=1_000_000)
 
 
 class Bucket:

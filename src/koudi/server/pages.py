@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie
+from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
@@ -16,8 +15,8 @@ from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
 from koudi.options import Bilingual, changed, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
-from koudi.server.gateway import address_of, origin_allowed, session_cookie
-from koudi.server.guests import cookie_name
+from koudi.server.devices import device_of
+from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.lobby import rules_of
 from koudi.server.protocol import (
@@ -31,12 +30,9 @@ from koudi.server.protocol import (
     RuleSheet,
     TableLink,
 )
+from koudi.server.requests import HttpRequest, body_of, with_session
 from koudi.server.table import Table
 from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
-
-HttpRequest = Request[Any, Any, Any]
-
-YEAR: Final = 365 * 24 * 3600
 
 STATUS: Final = {
     "no_room": 404,
@@ -59,6 +55,17 @@ STATUS: Final = {
     "too_many_guests": 429,
     "too_many_records": 429,
     "too_many_reviews": 429,
+    "too_many_logins": 429,
+    "busy": 503,
+    "no_session": 401,
+    "wrong_login": 401,
+    "login_taken": 409,
+    "has_login": 409,
+    "no_account": 409,
+    "bad_password": 400,
+    "bad_name": 400,
+    "no_avatar": 400,
+    "no_such_session": 404,
     "moved": 503,
     "storage": 503,
     "not_found": 404,
@@ -84,7 +91,7 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
             token = await _token(house, request)
         except TurnedDown:
             token = None  # the page can be read all the same; the socket asks to load it again
-        return _with_session(_file(request, asset), request, token)
+        return with_session(_file(request, asset), request, token)
 
     @get("/{path:path}")
     async def file(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
@@ -103,11 +110,11 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
 def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/api/tables")
     async def open_table(request: HttpRequest) -> Response[TableLink]:
-        wish = await _wish(house, request)
+        wish = await body_of(house, request, _NEW_TABLE)
         rules_of(house.lobby.games, wish)  # a wish that cannot be met is not counted
         house.count_room(address_of(request))
         token = await _token(house, request)
-        return _with_session(Response(await house.lobby.open(wish), status_code=201), request, token)
+        return with_session(Response(await house.lobby.open(wish), status_code=201), request, token)
 
     @get("/api/tables/{room:str}")
     async def find_table(request: HttpRequest, room: FromPath[str]) -> TableLink:
@@ -132,7 +139,7 @@ def _rules(house: House) -> Sequence[HTTPRouteHandler]:
 
     @post("/api/rules", status_code=200)
     async def rules(request: HttpRequest) -> RuleSheet:
-        wish = await _wish(house, request)
+        wish = await body_of(house, request, _NEW_TABLE)
         game, rules = rules_of(house.lobby.games, wish)
         return rule_sheet(game, rules, wish.preset)
 
@@ -198,53 +205,16 @@ async def known_table(house: House, request: HttpRequest, room: str) -> Table:
         raise
 
 
-def check_origin(house: House, request: HttpRequest) -> None:
-    """See whether it is a page of ours that asks for something to be done.
-
-    Raises:
-        TurnedDown: it is another's.
-    """
-    if not origin_allowed(request.headers.get("origin"), request.headers.get("host"), house.settings.origins):
-        raise TurnedDown("bad_origin")
-
-
-async def _wish(house: House, request: HttpRequest) -> NewTable:
-    check_origin(house, request)
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise TurnedDown("json_only")
-    body = await request.body()
-    try:
-        return _NEW_TABLE.decode(body)
-    except (ValueError, RecursionError):
-        raise TurnedDown("malformed") from None
-
-
 async def _token(house: House, request: HttpRequest) -> str | None:
     """A token for somebody who has none yet.
 
     Raises:
         TurnedDown: too many have been issued to this address.
     """
-    if await house.guests.recognise(session_cookie(request)) is not None:
+    if await house.sessions.recognise(session_cookie(request)) is not None:
         return None
     house.count_guest(address_of(request))
-    return await house.guests.issue()
-
-
-def _with_session(response: Response[Any], request: HttpRequest, token: str | None) -> Response[Any]:
-    if token is not None:
-        secure = request.scope["scheme"] == "https"
-        cookie = Cookie(
-            key=cookie_name(secure=secure),
-            value=token,
-            max_age=YEAR,
-            path="/",
-            secure=secure,
-            httponly=True,
-            samesite="lax",
-        )
-        response.set_cookie(cookie)
-    return response
+    return await house.sessions.issue(device_of(request.headers.get("user-agent", "")))
 
 
 def _file(request: HttpRequest, asset: Asset) -> Response[bytes]:

@@ -16,8 +16,9 @@ from koudi.notation.tag import Tag
 from koudi.server.facts import Fact
 from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
-from koudi.server.pages import HttpRequest, check_origin, known_table
+from koudi.server.pages import known_table
 from koudi.server.records import Form, Written, facts_of_match, table_record, written
+from koudi.server.requests import HttpRequest, check_origin
 from koudi.server.table import Table
 from koudi.server.words import TurnedDown
 
@@ -56,7 +57,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         check_origin(house, request)
         house.count_review(address_of(request))
         table = await known_table(house, request, room)
-        if not table.seats(await house.guests.recognise(session_cookie(request))):
+        if not table.seats(await house.sessions.recognise(session_cookie(request))):
             raise TurnedDown("not_seated")
         history = await house.lobby.history(table)
         found = await asyncio.to_thread(_recorded, table, history, match, deal)

@@ -15,6 +15,7 @@ from koudi.engine.actions import Action
 from koudi.games import GAMES
 from koudi.notation.codec import schema
 from koudi.notation.open_deal import OpenDeal
+from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
 from koudi.server.protocol import (
     AnyCommand,
     AnyMessage,
@@ -28,7 +29,10 @@ from koudi.server.protocol import (
 )
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
-BODIES = (NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, ReviewState, Problem)
+BODIES = (
+    *(NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, ReviewState, Problem),
+    *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
+)
 
 
 def protocol_schema() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Guest sessions: an opaque random token in a cookie. A seat belongs to a session, never to a name."""
+"""Sessions: an opaque random token in a cookie says who comes. A seat belongs to a person, never to a name."""
 
 from __future__ import annotations
 
@@ -7,45 +7,76 @@ import secrets
 from typing import Final
 
 from koudi.server.clock import Clock
-from koudi.storage import Sessions
+from koudi.storage import People, Session
 
 TOKEN_BYTES: Final = 32
 _TOKEN_LENGTH: Final = 43  # 32 bytes in base 64 without padding
 _KEPT: Final = 10_000
+DEVICE_LENGTH: Final = 120
+SEEN_EVERY: Final = 3600.0
+"""Seconds between two notes of a session's use: often enough to recognise it in a list."""
 
 COOKIE: Final = "koudi"
 SECURE_COOKIE: Final = "__Host-koudi"
 """Under TLS: the prefix makes browsers refuse one that another host or a plain page has set."""
 
 
-class Guests:
+class Sessions:
     """Issues tokens and recognises them. Only their SHA-256 is kept, here and on the disk."""
 
-    def __init__(self, sessions: Sessions, clock: Clock) -> None:
-        self._sessions = sessions
+    def __init__(self, people: People, clock: Clock) -> None:
+        self._people = people
         self._clock = clock
-        self._known: dict[str, None] = {}
+        self._known: dict[bytes, str] = {}
+        self._seen: dict[bytes, float] = {}
 
-    async def issue(self) -> str:
-        """A new token, remembered as a session."""
+    async def issue(self, device: str = "") -> str:
+        """A token for somebody new, remembered as a guest."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        await self._sessions.add(_digest(token), self._clock.wall())
+        await self._people.add_guest(digest(token), device[:DEVICE_LENGTH], self._clock.wall())
         return token
 
     async def recognise(self, token: str | None) -> str | None:
-        """The session of a token as text; ``None`` for a token that was never issued."""
+        """Who comes with a token; ``None`` for one that was never issued, or whose session has ended."""
         if token is None or len(token) != _TOKEN_LENGTH or not token.isascii():
             return None
-        digest = _digest(token)
-        session = digest.hex()
-        if session in self._known:
-            return session
-        if not await self._sessions.knows(digest):
-            return None
-        if len(self._known) >= _KEPT:
-            self._known.clear()
-        self._known[session] = None
-        return session
+        token_hash = digest(token)
+        person = self._known.get(token_hash)
+        if person is None:
+            person = await self._people.person_of(token_hash)
+            if person is None:
+                return None
+            if len(self._known) >= _KEPT:
+                self._known.clear()
+                self._seen.clear()
+            self._known[token_hash] = person
+        if self._clock.now() >= self._seen.get(token_hash, 0.0):
+            self._seen[token_hash] = self._clock.now() + SEEN_EVERY
+            await self._people.saw(token_hash, self._clock.wall())
+        return person
+
+    async def rotate(self, person: str, old: str | None, device: str) -> str:
+        """A new token for a person; the one that it replaces is worth nothing from now on."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        now = self._clock.wall()
+        session = Session(digest(token), person, device[:DEVICE_LENGTH], now, now)
+        replaced = None if old is None else digest(old)
+        await self._people.open_session(session, replaced)
+        if replaced is not None:
+            self._known.pop(replaced, None)
+        return token
+
+    async def end(self, person: str, token_hashes: tuple[bytes, ...]) -> None:
+        """End sessions of a person."""
+        await self._people.end_sessions(person, token_hashes)
+        for token_hash in token_hashes:
+            if self._known.get(token_hash) == person:
+                del self._known[token_hash]
+
+    def forget(self, person: str) -> None:
+        """Ask the disk again about everybody who came as this person."""
+        for token_hash in [known for known, whose in self._known.items() if whose == person]:
+            del self._known[token_hash]
 
 
 def cookie_name(*, secure: bool) -> str:
@@ -53,5 +84,6 @@ def cookie_name(*, secure: bool) -> str:
     return SECURE_COOKIE if secure else COOKIE
 
 
-def _digest(token: str) -> bytes:
+def digest(token: str) -> bytes:
+    """What is kept of a token."""
     return hashlib.sha256(token.encode()).digest()

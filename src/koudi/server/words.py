@@ -83,6 +83,16 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "复盘要求得太频繁，请过一分钟再试。", "Too many reviews asked for; try again in a minute."
     ),
     "too_many_sockets": Bilingual("这个地址打开的连接太多。", "Too many connections from this address."),
+    # accounts
+    "login_taken": Bilingual("这个账号名已经有人用了。", "This login is taken."),
+    "has_login": Bilingual("你已经有账号了。", "You have an account already."),
+    "no_account": Bilingual("你现在是客人，还没有账号。", "You are a guest and have no account."),
+    "wrong_login": Bilingual("账号名和密码对不上。", "Login and password do not fit."),
+    "bad_password": Bilingual("密码要有8到128个字符。", "A password has 8 to 128 characters."),
+    "too_many_logins": Bilingual("试得太多了，请过一会儿再试。", "Too many tries; wait a while and try again."),
+    "busy": Bilingual("现在人太多，请过一会儿再试。", "Too busy just now; try again in a moment."),
+    "no_avatar": Bilingual("没有这个头像。", "There is no such picture."),
+    "no_such_session": Bilingual("没有这个登录，也许已经退出了。", "There is no such session; perhaps it has ended."),
     "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),
     "bad_origin": Bilingual("这个请求来自别的网站，不予接受。", "This request comes from another site and is refused."),
     "not_found": Bilingual("没有这个页面。", "There is no such page."),
@@ -91,6 +101,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     # goodbyes
     "taken_over": Bilingual("这张桌子已在另一个页面打开。", "This table has been opened in another tab."),
     "no_session": Bilingual("请先打开页面，再进入房间。", "Open the page first, then enter the room."),
+    "session_ended": Bilingual("这个登录已经退出，请重新打开页面。", "This session has ended; open the page again."),
     "too_slow": Bilingual(
         "网络太慢，消息积压太多，请重新连接。", "The line is too slow and messages piled up; connect again."
     ),

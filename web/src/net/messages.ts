@@ -100,11 +100,13 @@ export interface Messages {
   Bury: Bury;
   Call: Call;
   Catalogue: Catalogue;
+  Change: Change;
   ClaimRedeal: ClaimRedeal;
   CloseCode: CloseCode;
   CloseDeclaring: CloseDeclaring;
   Command: Command;
   ConfirmRules: ConfirmRules;
+  Credentials: Credentials;
   DealResult: DealResult;
   DealScored: DealScored;
   DealStarted: DealStarted;
@@ -117,6 +119,7 @@ export interface Messages {
   Drew: Drew;
   EffectiveSuit: EffectiveSuit;
   Event: Event;
+  Farewell: Farewell;
   GameInfo: GameInfo;
   Goodbye: Goodbye;
   HandGroup: HandGroup;
@@ -126,7 +129,9 @@ export interface Messages {
   Leave: Leave;
   LevelInfo: LevelInfo;
   Luck: Luck;
+  Me: Me;
   Message: Message;
+  NewPassword: NewPassword;
   NewTable: NewTable;
   Obligation: Obligation;
   Observation: Observation;
@@ -166,6 +171,7 @@ export interface Messages {
   SeatInfo: SeatInfo;
   SeatPlay: SeatPlay;
   SeatReview: SeatReview;
+  SessionInfo: SessionInfo;
   Side: Side;
   Sit: Sit;
   Skip: Skip;
@@ -401,6 +407,19 @@ export interface LevelInfo {
   title: Bilingual;
 }
 /**
+ * ``PATCH /api/me``: what is given is changed.
+ *
+ * Attributes:
+ *     name: how others see you at tables.
+ *     avatar: one of ``AVATARS``, or empty for the picture that follows from the name.
+ *     settings: an object of at most 4 KiB that is the client's business.
+ */
+export interface Change {
+  avatar?: string | null;
+  name?: string | null;
+  settings?: {} | null;
+}
+/**
  * The closing round is over by time, although not every seat has passed.
  */
 export interface CloseDeclaring {
@@ -523,6 +542,13 @@ export interface Position {
 export interface Ping {
   cmd: string;
   type: "ping";
+}
+/**
+ * ``POST /api/account`` makes an account of a guest, ``POST /api/login`` comes back to one.
+ */
+export interface Credentials {
+  login: string;
+  password: string;
 }
 /**
  * The score of a deal.
@@ -788,6 +814,12 @@ export interface PlayTakenBack {
   type: "play_taken_back";
 }
 /**
+ * ``POST /api/me/delete``: forget me. An account proves itself by its password, a guest has none.
+ */
+export interface Farewell {
+  password?: string;
+}
+/**
  * Last message before the server closes: why, in words.
  */
 export interface Goodbye {
@@ -848,6 +880,17 @@ export interface Luck {
    */
   spread: [number, number, number, number];
   text: Bilingual;
+}
+/**
+ * ``GET /api/me``: what the house knows of you; ``login`` is null for a guest.
+ */
+export interface Me {
+  avatar: string;
+  avatars: string[];
+  created_at: number;
+  login: string | null;
+  name: string;
+  settings: {};
 }
 /**
  * First message of a connection.
@@ -1238,6 +1281,13 @@ export interface Pong {
   type: "pong";
 }
 /**
+ * ``PUT /api/account/password``; every other session of the account ends.
+ */
+export interface NewPassword {
+  new: string;
+  old: string;
+}
+/**
  * ``POST /api/tables``: open a table.
  */
 export interface NewTable {
@@ -1385,6 +1435,16 @@ export interface RuleSheet {
   game: string;
   preset: string;
   sections: RuleSection[];
+}
+/**
+ * One of ``GET /api/sessions``; times in milliseconds since 1970.
+ */
+export interface SessionInfo {
+  created_at: number;
+  current: boolean;
+  device: string;
+  id: string;
+  seen_at: number;
 }
 /**
  * Where a table is: ``path`` is to be opened or shared.

@@ -1,0 +1,71 @@
+"""What requests have in common: a body that only a page of ours can send, and the cookie that says who comes."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+
+from koudi.server.gateway import origin_allowed
+from koudi.server.house import House
+from koudi.server.sessions import cookie_name
+from koudi.server.words import TurnedDown
+
+T = TypeVar("T")
+HttpRequest = Request[Any, Any, Any]
+
+YEAR: Final = 365 * 24 * 3600
+
+
+async def body_of(house: House, request: HttpRequest, reader: msgspec.json.Decoder[T]) -> T:
+    """The body of a request from our own pages.
+
+    Raises:
+        TurnedDown: it comes from another site, is no JSON, or not what is wanted.
+    """
+    check_origin(house, request)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise TurnedDown("json_only")
+    body = await request.body()
+    try:
+        return reader.decode(body)
+    except (ValueError, RecursionError):
+        raise TurnedDown("malformed") from None
+
+
+def check_origin(house: House, request: HttpRequest) -> None:
+    """Let only pages of our own, and what is no page, change anything.
+
+    Raises:
+        TurnedDown: it comes from another site.
+    """
+    if not origin_allowed(request.headers.get("origin"), request.headers.get("host"), house.settings.origins):
+        raise TurnedDown("bad_origin")
+
+
+def with_session(response: Response[T], request: HttpRequest, token: str | None) -> Response[T]:
+    """The response, with the cookie of a new token if there is one."""
+    if token is not None:
+        response.set_cookie(_cookie(request, token, YEAR))
+    return response
+
+
+def without_session(response: Response[T], request: HttpRequest) -> Response[T]:
+    """The response that takes the cookie away."""
+    response.set_cookie(_cookie(request, "", 0))
+    return response
+
+
+def _cookie(request: HttpRequest, token: str, seconds: int) -> Cookie:
+    secure = request.scope["scheme"] == "https"
+    return Cookie(
+        key=cookie_name(secure=secure),
+        value=token,
+        max_age=seconds,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )
