@@ -56,7 +56,7 @@ def test_deals_are_legal_and_lose_no_card_and_no_point(spec: str, game: Game, pr
         start = game.start(game.presets[preset].rules)
         driver = Driver(game, start, bots_of(spec, game, start), DeckSource(start.rules.deck, seed))
         assert conserves(driver.play_deal(seed % 4))
-        assert driver.illegal == 0
+        assert driver.faults == []
 
 
 @pytest.mark.parametrize("spec", BOTS)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from koudi.bots.duel import TOTAL_POINTS, Duel
+from koudi.bots.duel import TOTAL_POINTS, Setup, Until, measure
 from koudi.engine.events import DealScored
 from koudi.engine.game import Game
 from koudi.games import GAMES
@@ -29,7 +29,7 @@ def table(game: Game, number: int) -> Tag:
 
 def assert_played_without_a_fault(tag: Tag, seed: int) -> None:
     """Both bots play in every seat; then two deals in a row, of which the record is played again on reading."""
-    report = Duel(tag, "rules", "random:throws=50", seed).run(1)
+    report = measure(Setup(table=str(tag), a="rules", b="random:throws=50", seed=seed), Until(least=1))
     assert (report.illegal, report.violations) == (0, 0), tag
 
     events = played(tag, seed, deals=2)

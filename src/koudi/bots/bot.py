@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -56,6 +57,18 @@ class Bot(Protocol):
         ...
 
 
+class BotFault(Exception):
+    """A bot that works elsewhere did not answer, or not with an action.
+
+    Attributes:
+        kind: ``crashed``, ``late`` or ``garbage``.
+    """
+
+    def __init__(self, kind: Literal["crashed", "late", "garbage"], said: str) -> None:
+        super().__init__(said)
+        self.kind = kind
+
+
 class BadBotSpec(ValueError):
     """A bot's spelling names no bot, or a setting that the bot does not have.
 
@@ -77,6 +90,9 @@ BOTS: Final = {
     "rules1": "koudi.bots.frozen.rules:make",
 }
 """Every bot by name, as ``module:maker``; imported when first made."""
+
+OUTSIDE: Final = "program"
+"""The name of bots that are programs of their own: what follows the colon is a command."""
 
 
 def make_bot(spec: str, game: Game, rules: Rules, seed: int) -> Bot:
@@ -109,9 +125,14 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
     """
     name, _, tail = spec.partition(":")
     if name not in BOTS:
-        known = ", ".join([*BOTS, *LEVELS])
+        names = [*BOTS, *LEVELS]
+        known = ", ".join(names)
+        zh, en = f"没有叫“{name}”的机器人，可选：{known}", f"there is no bot {name!r}; known: {known}"
+        close = get_close_matches(name, names, 1)
         raise BadBotSpec(
-            Bilingual(f"没有叫“{name}”的机器人，可选：{known}", f"there is no bot {name!r}; known: {known}")
+            Bilingual(f"{zh}。是不是“{close[0]}”？", f"{en}. Did you mean {close[0]!r}?")
+            if close
+            else Bilingual(zh, en)
         )
     settings: dict[str, str] = {}
     for item in filter(None, tail.split(",")):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, final
 
@@ -24,13 +24,28 @@ Watch = Callable[["Match", "Event"], None]
 class DeckSource:
     """Decks that follow from a seed: each deal, and each redeal of it, has its own."""
 
-    def __init__(self, cards: Sequence[Card], seed: int) -> None:
+    def __init__(self, cards: Sequence[Card], seed: int, turned: int = 0) -> None:
+        """Take cards to shuffle.
+
+        Args:
+            cards: the deck.
+            seed: what the order follows from.
+            turned: by how many seats every hand is moved on; the kitty keeps its cards, though not their order.
+        """
         self._cards = cards
         self._seed = seed
+        self._turned = turned
 
     def deck(self, number: int, redeals: int) -> tuple[Card, ...]:
         """The deck of a deal after so many redeals."""
-        return shuffle(self._cards, sha256(f"{self._seed}/{number}/{redeals}".encode()).digest())
+        cards = shuffle(self._cards, sha256(f"{self._seed}/{number}/{redeals}".encode()).digest())
+        return cards if not self._turned else tuple(self._moved_on(cards))
+
+    def _moved_on(self, cards: tuple[Card, ...]) -> Iterator[Card]:
+        """Of each round of four cards every one goes to a later seat."""
+        for start in range(0, len(cards), SEATS):
+            dealt = cards[start : start + SEATS]
+            yield from dealt[-self._turned :] + dealt[: -self._turned]
 
 
 @final

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, NamedTuple, final
 
+from koudi.bots.bot import BotFault, make_bot
 from koudi.bots.dealer import Dealer, DeckSource, Watch
 from koudi.engine.actions import Action, Pass
 from koudi.engine.errors import IllegalAction
@@ -16,7 +17,19 @@ if TYPE_CHECKING:
     from koudi.engine.game import Game
     from koudi.engine.match import Match
 
-_NO_HURRY = 1.0
+
+class Fault(NamedTuple):
+    """A decision that the ``rules`` bot made in a bot's place.
+
+    Attributes:
+        seat: whose.
+        kind: ``illegal``, or as in ``BotFault``.
+        said: what went wrong, in a sentence.
+    """
+
+    seat: Seat
+    kind: str
+    said: str
 
 
 @final
@@ -25,7 +38,7 @@ class Driver:
 
     Attributes:
         game: the game.
-        illegal: how many actions of bots were refused; a legal one was played in their place.
+        faults: decisions that the ``rules`` bot made in a bot's place.
     """
 
     def __init__(
@@ -37,6 +50,7 @@ class Driver:
         watch: Watch | None = None,
         *,
         forgiving: bool = False,
+        budget: float = 1.0,
     ) -> None:
         """Seat four bots.
 
@@ -46,13 +60,15 @@ class Driver:
             bots: one for each seat.
             decks: where decks come from.
             watch: told of every event.
-            forgiving: count illegal actions of bots instead of raising.
+            forgiving: let the ``rules`` bot decide in the place of a bot whose answer fails, instead of raising.
+            budget: seconds that a decision may take, as handed to the bots.
         """
         self.game = game
-        self.illegal = 0
+        self.faults: list[Fault] = []
         self._bots = tuple(bots)
         self._dealer = Dealer(game, match, decks, watch)
-        self._forgiving = forgiving
+        self._stand_in = make_bot("rules", game, match.rules, 0) if forgiving else None
+        self._budget = budget
 
     @property
     def match(self) -> Match:
@@ -72,6 +88,7 @@ class Driver:
 
         Raises:
             IllegalAction: a bot broke the rules, unless the driver is forgiving.
+            BotFault: a bot did not answer, likewise.
         """
         self._dealer.start(first)
         while (seat := self._dealer.next_to_act()) is not None:
@@ -86,17 +103,16 @@ class Driver:
 
     def _ask(self, seat: Seat) -> None:
         observation = self.game.observe(self.match, seat)
-        action = self._bots[seat].act(observation, _NO_HURRY).action
-        if not (self._dealer.polling and isinstance(action, Pass)):
-            self._try(seat, action)
-
-    def _try(self, seat: Seat, action: Action) -> None:
-        """Do what a bot wishes; if it is refused, stay silent where that may be, or do the first legal action."""
         try:
-            self._dealer.do(seat, action)
-        except IllegalAction:
-            if not self._forgiving:
+            self._let(seat, self._bots[seat].act(observation, self._budget).action)
+        except (BotFault, IllegalAction) as error:
+            if self._stand_in is None:
                 raise
-            self.illegal += 1
-            if not self._dealer.polling:
-                self._dealer.do(seat, next(iter(self.game.legal(self.match, seat))))
+            kind = error.kind if isinstance(error, BotFault) else "illegal"
+            self.faults.append(Fault(seat, kind, str(error)))
+            self._let(seat, self._stand_in.act(observation, self._budget).action)
+
+    def _let(self, seat: Seat, action: Action) -> None:
+        """Do what a bot wishes; while cards are dealt silence is no action."""
+        if not (self._dealer.polling and isinstance(action, Pass)):
+            self._dealer.do(seat, action)

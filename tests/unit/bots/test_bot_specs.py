@@ -47,6 +47,14 @@ def test_an_unknown_bot_is_answered_with_the_known_ones():
     assert all(name in caught.value.text.zh for name in BOTS)
 
 
+@pytest.mark.parametrize(("typed", "meant"), [("rule", "rules"), ("Random", "random"), ("rulse", "rules")])
+def test_a_slip_of_the_keys_is_answered_with_what_was_meant(typed: str, meant: str):
+    with pytest.raises(BadBotSpec) as caught:
+        parse_spec(typed)
+    assert f"Did you mean '{meant}'?" in caught.value.text.en
+    assert f"是不是“{meant}”？" in caught.value.text.zh
+
+
 def test_a_missing_field_of_an_observation_is_no_silent_default():
     with pytest.raises(ValueError, match="lacks"):
         given(None)

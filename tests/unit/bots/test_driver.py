@@ -2,7 +2,7 @@
 
 import pytest
 
-from koudi.bots.bot import Choice, make_bot
+from koudi.bots.bot import BotFault, Choice, make_bot
 from koudi.bots.dealer import DeckSource
 from koudi.bots.driver import Driver
 from koudi.cards import CardSet
@@ -77,8 +77,48 @@ def test_an_illegal_action_is_an_error_unless_it_is_forgiven():
     with pytest.raises(IllegalAction):
         driver_of(Cheat, []).play_deal()
     driver = driver_of(Cheat, [], forgiving=True)
-    driver.play_deal()
-    assert driver.illegal > 20
+    match = driver.play_deal()
+    assert len(driver.faults) > 20
+    assert {fault.kind for fault in driver.faults} == {"illegal"}
+    assert {fault.seat for fault in driver.faults} == {0, 1, 2, 3}
+    assert driver.faults[0].said.startswith("not_in_hand: SA")
+    assert match.history == driver_of(Asked, []).play_deal().history, "the rules bot has played instead"
+
+
+class Lost(Asked):
+    """A bot that has gone away."""
+
+    def act(self, observation: Observation, budget: float) -> Choice:
+        raise BotFault("crashed", f"gone with {budget} s left to look at {observation.phase.value}")
+
+
+def test_a_bot_that_does_not_answer_is_replaced_move_by_move():
+    with pytest.raises(BotFault):
+        driver_of(Lost, []).play_deal()
+    driver = driver_of(Lost, [], forgiving=True)
+    match = driver.play_deal()
+    assert {fault.kind for fault in driver.faults} == {"crashed"}
+    assert driver.faults[-1].said == "gone with 1.0 s left to look at playing"
+    assert match.history == driver_of(Asked, []).play_deal().history
+
+
+def test_a_budget_is_handed_on():
+    given: list[float] = []
+
+    class Told(Asked):
+        def act(self, observation: Observation, budget: float) -> Choice:
+            given.append(budget)
+            return super().act(observation, budget)
+
+    bots = [Told(seat, []) for seat in range(4)]
+    Driver(GAME, GAME.start(RULES), bots, DeckSource(RULES.deck, 4), budget=0.25).play_deal()
+    assert set(given) == {0.25}
+
+
+def test_hands_can_be_moved_on_by_a_seat():
+    plain, turned = DeckSource(RULES.deck, 1).deck(1, 0), DeckSource(RULES.deck, 1, turned=1).deck(1, 0)
+    assert turned[:8] == (plain[3], *plain[:3], plain[7], *plain[4:7])
+    assert CardSet(turned[RULES.to_deal :]) == CardSet(plain[RULES.to_deal :])
 
 
 def test_the_same_seed_deals_the_same_cards_and_another_seed_others():
