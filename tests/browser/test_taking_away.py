@@ -12,7 +12,7 @@ from koudi.cli.main import main
 from koudi.notation.position_text import parse_position
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Visit
-from tests.browser.looks import accessibility_faults, overflow
+from tests.browser.looks import accessibility_faults, boxes, meet, overflow
 from tests.browser.pages import Game
 from tests.browser.person import Person, play
 
@@ -51,6 +51,8 @@ def test_the_position_is_copied_as_the_seat_sees_it_or_shown_where_the_browser_r
 
     person.table.tap(copy)
     expect(page.get_by_text("局面已复制")).to_be_visible()
+    (told,) = boxes(page.locator(".toast"))
+    assert not any(meet(told, box) for box in boxes(page.locator(".hand, .actions")))
     line = page.evaluate("navigator.clipboard.readText()")
     position = parse_position(line)
     assert position.hands is not None
