@@ -47,7 +47,10 @@ export function Menu() {
       {!seating && <StandIns table={table} />}
       {table.you !== null && (
         <section class="menu-section">
-          <NameField onNamed={() => void send({ type: "rename", name: spokenName() }).catch(() => {})} />
+          <NameField
+            seat={table.you}
+            onNamed={() => void send({ type: "rename", name: spokenName() }).catch(() => {})}
+          />
         </section>
       )}
       <SettingsList />

@@ -5,12 +5,18 @@ import { home } from "../i18n/home";
 import { Avatar } from "../ui/Avatar";
 import { callMe, name } from "./identity";
 
+interface NameFieldProps {
+  /** Whose colour it has; without a seat that of the first one, where whoever opens a table sits. */
+  readonly seat?: number;
+  readonly onNamed?: () => void;
+}
+
 /** Where a person says how they want to be called. */
-export function NameField({ onNamed }: { readonly onNamed?: () => void }) {
+export function NameField({ seat = 0, onNamed }: NameFieldProps) {
   const id = useId();
   return (
     <div class="name-field">
-      <Avatar name={name.value} />
+      <Avatar name={name.value} seat={seat} />
       <div class="field">
         <label for={id}>{home.forWhom}</label>
         <input

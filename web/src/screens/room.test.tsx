@@ -324,3 +324,8 @@ test.each([
   await openMenu(table);
   expect(screen.queryByText("Take my last play back")).toBeNull();
 });
+
+test("the menu shows a person in the colour of their seat", async () => {
+  await openMenu(tableWith({ phase: "playing", you: 2 }));
+  expect(document.querySelector(".name-field .avatar")?.className).toContain("tone-2");
+});
