@@ -82,7 +82,7 @@ def page_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _page(house: House) -> Sequence[HTTPRouteHandler]:
-    @get(["/", "/t/{room:str}"])
+    @get(["/", "/t/{room:str}", "/t/{room:str}/deals/{deal:int}"])
     async def page(request: HttpRequest) -> Response[bytes]:
         asset = house.bundle.get(PAGE)
         if asset is None:

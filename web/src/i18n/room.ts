@@ -47,6 +47,7 @@ export const room = words({
   watching: { zh: "你在旁观", en: "You are watching" },
 
   connecting: { zh: "正在进入房间…", en: "Entering the room…" },
+  openingDeal: { zh: "正在打开这一局…", en: "Opening the deal…" },
   lost: { zh: "网络断了，正在重连…", en: "The line is down. Reconnecting…" },
   tryNow: { zh: "立即重连", en: "Reconnect now" },
   goneTitle: { zh: "没有这一桌", en: "There is no such table" },

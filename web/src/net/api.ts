@@ -1,5 +1,5 @@
 /** The HTTP side of the server: what is asked once, before a table's socket is open. */
-import type { Bilingual, Catalogue, NewTable, Problem, RuleSheet, TableLink } from "./messages";
+import type { Bilingual, Catalogue, NewTable, OpenDeal, Problem, ReviewState, RuleSheet, TableLink } from "./messages";
 
 /** The server's answer from 400 up, or that there was none. */
 export class Failure extends Error {
@@ -52,6 +52,17 @@ export const getRules = (code: string) => ask<RuleSheet>(`/api/tables/${encodeUR
 
 /** The rules that a new table would have, in words. */
 export const previewRules = (table: NewTable) => ask<RuleSheet>("/api/rules", table);
+
+/** A deal of a table's match that is over, with all hands open. */
+export const getReplay = (code: string, deal: number) =>
+  ask<OpenDeal>(`/api/tables/${encodeURIComponent(code)}/replay?deal=${deal}`);
+
+/** Have a deal that is over reviewed, or hear how far that is. */
+export const askReview = (code: string, deal: number) =>
+  ask<ReviewState>(`/api/tables/${encodeURIComponent(code)}/review?deal=${deal}`, {});
+
+/** How far a review is. */
+export const getReview = (id: string) => ask<ReviewState>(`/api/reviews/${encodeURIComponent(id)}`);
 
 /** The record of a table's match so far, or of one of its deals: a file, named by the server. */
 export async function getRecord(code: string, deal?: number): Promise<File> {

@@ -2,6 +2,7 @@ import { rankText } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
+import { dealPath, go } from "../route";
 import { Avatar } from "../ui/Avatar";
 import { nameOf, nameOrYou } from "./people";
 
@@ -39,7 +40,19 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
         <tbody>
           {deals.toReversed().map((deal) => (
             <tr key={deal.number}>
-              <th scope="row">{deal.number}</th>
+              <th scope="row">
+                <a
+                  href={dealPath(deal.number)}
+                  aria-label={score.replayDeal(deal.number)}
+                  title={score.replayDeal(deal.number)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    go(dealPath(deal.number));
+                  }}
+                >
+                  {deal.number}
+                </a>
+              </th>
               <td>
                 <span class="match-trump on-card">
                   {rankText(deal.trumps.level)}

@@ -1,4 +1,5 @@
 import { useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { common } from "../i18n/common";
@@ -6,9 +7,10 @@ import { say } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
 import { connection, farewell, join, refusal, retry, takeOver, view } from "../net/store";
-import { go } from "../route";
+import { go, tablePath } from "../route";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
+import { later } from "../ui/later";
 import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
@@ -23,8 +25,23 @@ import { DealOver, ScoreSheet } from "./Score";
 import { Seating } from "./Seating";
 import { closeSheet, sheet } from "./sheets";
 
+interface RoomProps {
+  readonly code: string;
+  /** A deal that is over, to be looked at again instead of the table. */
+  readonly deal?: number | null;
+}
+
+const Replay = later(() => import("../replay/ReplayScreen").then(({ ReplayScreen }) => ReplayScreen), {
+  loading: () => <Entering text={room.openingDeal} />,
+  trouble: (again) => (
+    <Entering text={room.lost}>
+      <Button onClick={again}>{common.retry}</Button>
+    </Entering>
+  ),
+});
+
 /** Everything at `/t/CODE`: holds the connection, and shows the screen that the table's phase asks for. */
-export function Room({ code }: { readonly code: string }) {
+export function Room({ code, deal = null }: RoomProps) {
   useEffect(() => {
     const leave = join(code);
     return () => {
@@ -44,8 +61,8 @@ export function Room({ code }: { readonly code: string }) {
     const table = view.value?.table;
     const known = lastTable.peek();
     if (table && table.you !== null && table.phase !== "over") {
-      if (known?.code !== table.code) remember({ code: table.code, path: location.pathname, game: table.game });
-    } else if (table ? known?.code === table.code : connection.value === "gone" && known?.path === location.pathname) {
+      if (known?.code !== table.code) remember({ code: table.code, path: tablePath(), game: table.game });
+    } else if (table ? known?.code === table.code : connection.value === "gone" && known?.path === tablePath()) {
       remember(null);
     }
   });
@@ -58,7 +75,8 @@ export function Room({ code }: { readonly code: string }) {
     case "stranger":
       return <Stranger />;
     default:
-      return view.value ? <AtTable table={view.value.table} /> : <Entering />;
+      if (!view.value) return <Outside />;
+      return deal === null ? <AtTable table={view.value.table} /> : <AtDeal table={view.value.table} deal={deal} />;
   }
 }
 
@@ -74,6 +92,15 @@ function AtTable({ table }: { readonly table: TableInfo }) {
       {sheet.value === "invite" && <InviteSheet table={table} />}
       {sheet.value === "rules" && <RuleSheet table={table} />}
       {sheet.value === "score" && <ScoreSheet />}
+      <Line />
+    </>
+  );
+}
+
+function AtDeal({ table, deal }: { readonly table: TableInfo; readonly deal: number }) {
+  return (
+    <>
+      <Replay key={deal} table={table} number={deal} />
       <Line />
     </>
   );
@@ -96,15 +123,25 @@ function Line() {
   );
 }
 
-function Entering() {
+/** Before anything of the table is known. */
+function Outside() {
+  const lost = connection.value === "lost";
+  return (
+    <Entering text={lost ? lostWhy() : room.connecting}>
+      {lost && <Button onClick={retry}>{room.tryNow}</Button>}
+    </Entering>
+  );
+}
+
+function Entering({ text, children }: { readonly text: string; readonly children?: ComponentChildren }) {
   return (
     <main class="entering">
       <h1>
         <Wordmark />
         <span class="unseen">{common.product}</span>
       </h1>
-      <p>{connection.value === "lost" ? lostWhy() : room.connecting}</p>
-      {connection.value === "lost" && <Button onClick={retry}>{room.tryNow}</Button>}
+      <p>{text}</p>
+      {children}
     </main>
   );
 }

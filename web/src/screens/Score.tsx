@@ -4,9 +4,10 @@ import { room } from "../i18n/room";
 import { score } from "../i18n/score";
 import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
+import { dealPath, go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { CheckIcon, ScoreIcon } from "../ui/Icons";
+import { CheckIcon, ReplayIcon, ScoreIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
 import { Downloads } from "./Downloads";
@@ -79,6 +80,9 @@ function Scores({ table, result, history }: ScoresProps) {
         onChoose={(chosen) => (page.value = chosen)}
       />
       {page.value === "deal" ? <DealScore table={table} result={last} /> : <MatchScore table={table} deals={deals} />}
+      <Button wide icon={<ReplayIcon />} onClick={() => go(dealPath(last.number))}>
+        {score.replay}
+      </Button>
       <Downloads table={table} deal={last.number} />
     </div>
   );

@@ -25,6 +25,9 @@ vi.mock("../net/store", async () => {
   };
 });
 vi.mock("../table/TableScreen", () => ({ TableScreen: () => <main>the table</main> }));
+vi.mock("../replay/ReplayScreen", () => ({
+  ReplayScreen: ({ number }: { number: number }) => <main>deal {number} again</main>,
+}));
 
 const empty: SeatInfo = { ...person(""), kind: "empty", online: false, confirmed: false };
 
@@ -328,4 +331,14 @@ test.each([
 test("the menu shows a person in the colour of their seat", async () => {
   await openMenu(tableWith({ phase: "playing", you: 2 }));
   expect(document.querySelector(".name-field .avatar")?.className).toContain("tone-2");
+});
+
+test("a deal that is over is looked at again instead of the table, which is remembered all the same", async () => {
+  history.replaceState(null, "", "/t/K7QM2P9X/deals/3");
+  const table = tableWith({ phase: "playing" });
+  store.view.value = { table, hand: [], game: { result: null, history: [], winners: [] } } as unknown as View;
+  render(<Room code="K7QM2P9X" deal={3} />);
+  expect(await screen.findByText("deal 3 again")).toBeTruthy();
+  expect(screen.queryByText("the table")).toBeNull();
+  expect(lastTable.value?.path).toBe("/t/K7QM2P9X");
 });

@@ -84,3 +84,10 @@ test("the match table has the newest deal first, with the level of every seat", 
   expect(oldest?.textContent).toContain("NT");
   expect(newest && within(newest).getAllByText("10", { selector: ".level-cell" }).length).toBe(4);
 });
+
+test("the number of a deal leads to its replay", () => {
+  history.replaceState(null, "", "/t/K7QM2P9X");
+  render(<MatchScore table={tableWith()} deals={[resultWith({ number: 3 })]} />);
+  screen.getByRole("link", { name: "Replay deal 3" }).click();
+  expect(location.pathname).toBe("/t/K7QM2P9X/deals/3");
+});

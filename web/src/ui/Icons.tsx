@@ -23,6 +23,20 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
 export const CloseIcon = () => <Icon><path d="M6 6l12 12M18 6L6 18" /></Icon>;
 export const MenuIcon = () => <Icon><path d="M4 7h16M4 12h16M4 17h16" /></Icon>;
 export const NextIcon = () => <Icon><path d="M9 5l7 7-7 7" /></Icon>;
+export const BackIcon = () => <Icon><path d="M15 5l-7 7 7 7" /></Icon>;
+export const FirstIcon = () => <Icon><path d="M12 5l-7 7 7 7M19 5l-7 7 7 7" /></Icon>;
+export const LastIcon = () => <Icon><path d="M5 5l7 7-7 7M12 5l7 7-7 7" /></Icon>;
+export const PlayIcon = () => <Icon><path d="M8 5.500v13l10.500-6.500z" fill="currentColor" /></Icon>;
+export const PauseIcon = () => <Icon><path d="M8.500 6v12M15.500 6v12" stroke-width="4" /></Icon>;
+export const LinkIcon = () => (
+  <Icon><path d="M10 14a4 4 0 0 0 5.700 0l3.300-3.300a4 4 0 0 0-5.700-5.700L12 6.300M14 10a4 4 0 0 0-5.700 0L5 13.300A4 4 0 0 0 10.700 19l1.300-1.300" /></Icon>
+);
+export const ReplayIcon = () => (
+  <Icon><rect x="3.5" y="5" width="17" height="14" rx="3" /><path d="M10 9v6l5-3z" fill="currentColor" /></Icon>
+);
+export const ReviewIcon = () => (
+  <Icon><path d="M4 19V5M4 19h16M7.500 15l4-5 3 2.500L19.500 6M15.500 6h4v4" /></Icon>
+);
 export const DownIcon = () => <Icon><path d="M5 9l7 7 7-7" /></Icon>;
 export const CheckIcon = () => <Icon><path d="M5 12.5l4.5 4.5L19 7.5" /></Icon>;
 export const PlusIcon = () => <Icon><path d="M12 5v14M5 12h14" /></Icon>;

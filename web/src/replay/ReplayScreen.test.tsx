@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { speak } from "../i18n";
+import * as api from "../net/api";
+import type { ReviewState } from "../net/messages";
+import { person, tableWith } from "../screens/fixtures";
+import { DEAL, REVIEW } from "./fixtures";
+import { ReplayScreen } from "./ReplayScreen";
+
+vi.mock("../net/api", async (actual) => ({
+  ...(await actual<typeof api>()),
+  getReplay: vi.fn(),
+  askReview: vi.fn(),
+  getReview: vi.fn(),
+}));
+
+const state = (info: Partial<ReviewState>): ReviewState => ({ id: "r", state: "made", done: 0, total: 0, review: null, ...info });
+const refused = (code: string) => new api.Failure(code, { zh: "不行。", en: "It cannot be." });
+
+let room = 0;
+
+/** A deal of a table nobody has looked at yet, and that it is there. */
+async function open(info: Parameters<typeof tableWith>[0] = {}) {
+  room += 1;
+  render(<ReplayScreen table={tableWith({ code: `ROOM${room}`, ...info })} number={3} />);
+  await screen.findByLabelText("All four hands");
+}
+
+const where = () => screen.getByRole("slider").getAttribute("aria-valuetext");
+const marked = (kind: string) => [...document.querySelectorAll(`.rp-hand .${kind}`)].map((card) => card.textContent);
+const aSecond = () => act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  speak("en");
+  location.hash = "";
+  vi.mocked(api.getReplay).mockReset().mockResolvedValue(DEAL);
+  vi.mocked(api.askReview).mockReset().mockResolvedValue(state({}));
+  vi.mocked(api.getReview).mockReset().mockResolvedValue(state({ state: "done", review: REVIEW }));
+});
+afterEach(cleanup);
+
+test("keys and buttons go through the deal", async () => {
+  await open();
+  expect(where()).toBe("Opening 1/9");
+  fireEvent.keyDown(document.body, { key: "PageDown" });
+  expect(where()).toBe("Trick 1 8/9");
+  expect(screen.getByText("Trick 1 · Ann wins, 10 points")).toBeTruthy();
+  press("Step back");
+  expect(where()).toBe("Trick 1 7/9");
+  fireEvent.keyDown(document.body, { key: "End" });
+  expect(screen.getByText("The defenders have 5 points")).toBeTruthy();
+});
+
+test("a link opens at its step, and at the beginning if it names none", async () => {
+  location.hash = "#6";
+  await open();
+  expect(where()).toBe("Trick 1 6/9");
+});
+
+test("names are those of the time, but a bot that still sits there speaks the language of now", async () => {
+  const bot = { ...person("Bo"), kind: "bot" as const, bot: "rules" };
+  await open({ seats: [person("Ann"), bot, person("Eve"), person("Dan")] });
+  expect(screen.getByLabelText("Hand: Addie")).toBeTruthy();
+  expect(screen.getByLabelText("Hand: Cai")).toBeTruthy();
+});
+
+test("a deal that does not come says why, and is asked for again", async () => {
+  vi.mocked(api.getReplay).mockRejectedValueOnce(refused("no_deal_so"));
+  render(<ReplayScreen table={tableWith()} number={3} />);
+  await screen.findByText("It cannot be.");
+  press("Try again");
+  await screen.findByLabelText("All four hands");
+});
+
+test("a review is asked for, followed and read, and leads to what was better", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.mocked(api.getReview).mockResolvedValueOnce(state({ done: 3, total: 7 }));
+  await open();
+  press("Review this deal");
+  await screen.findByText("Getting ready…");
+  await aSecond();
+  expect(screen.getByText("Decision 4 of 7")).toBeTruthy();
+  await aSecond();
+  vi.useRealTimers();
+  expect(screen.getByText("Good cards, badly played")).toBeTruthy();
+  press(/The nine was better/);
+  expect(where()).toBe("Trick 1 6/9");
+  expect(screen.getByText("0.4 levels lost")).toBeTruthy();
+  expect([marked("going"), marked("instead")]).toEqual([["10 of spades"], ["9 of spades"]]);
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  expect(screen.getByText("The best there was")).toBeTruthy();
+  expect(marked("instead")).toEqual([]);
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  expect(screen.getByText("There was no choice here.")).toBeTruthy();
+});
+
+test("a review that cannot be says why, and is not offered again", async () => {
+  vi.mocked(api.askReview).mockRejectedValueOnce(refused("no_compiler"));
+  await open();
+  press("Review this deal");
+  await screen.findByText("It cannot be.");
+  expect(screen.queryByRole("button", { name: /Try again|Review this deal/ })).toBeNull();
+});
+
+test("a review that failed is asked for again", async () => {
+  vi.mocked(api.askReview).mockResolvedValueOnce(state({ state: "failed" }));
+  await open();
+  press("Review this deal");
+  await screen.findByText(/did not come through/);
+  press("Try again");
+  await screen.findByText("Getting ready…");
+});
