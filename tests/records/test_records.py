@@ -347,6 +347,18 @@ def test_lines_must_end_and_say_who_won():
         parse_record_lines(LINES.replace(LINES.split(b"\n")[0], changed))
 
 
+@pytest.mark.parametrize("line", [1, 9])
+def test_line_ends_of_windows_are_named(line: int):
+    text, data = TEXT.split("\n"), record_lines(parse_record(TEXT)).split(b"\n")
+    text[line - 1] += "\r"
+    data[line - 1] += b"\r"
+    said = rf"line {line}: .*LF alone, not in CRLF"
+    with pytest.raises(BadRecord, match=said):
+        parse_record("\n".join(text))
+    with pytest.raises(BadRecord, match=said):
+        parse_record_lines(b"\n".join(data))
+
+
 def test_a_redeal_stands_in_the_record_with_its_reason():
     game = GAMES["shengji"]
     rules = game.presets["80fen"].rules

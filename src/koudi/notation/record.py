@@ -268,6 +268,19 @@ def _added(steps: tuple[tuple[str, Step], ...], phase: str, step: Step) -> tuple
     return (*steps, (phase, step))
 
 
+def check_line_ends(text: str) -> None:
+    """See whether the lines of a text end as a record's do.
+
+    Raises:
+        BadRecord: one does not; some programs and mails make them end as on Windows.
+    """
+    before, found, _ = text.partition("\r")
+    if found:
+        raise BadRecord(
+            before.count("\n") + 1, "a carriage return stands here: lines end in LF alone, not in CRLF as on Windows"
+        )
+
+
 def check_written(given: str, written: str) -> None:
     """See whether a text is what would be written of it.
 

@@ -24,6 +24,7 @@ from koudi.notation.record import (
     Record,
     Step,
     Void,
+    check_line_ends,
     check_written,
     record_from,
 )
@@ -98,6 +99,7 @@ def parse_record_lines(data: bytes) -> Record:
     Raises:
         BadRecord: it is no record, breaks a rule, or is not written as ``record_lines`` writes it.
     """
+    check_line_ends(data.decode(errors="replace"))
     lines = data.split(b"\n")
     first = _read(1, lines[0])
     if not isinstance(first, HeadLine):

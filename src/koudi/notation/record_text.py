@@ -29,6 +29,7 @@ from koudi.notation.record import (
     Record,
     Step,
     Void,
+    check_line_ends,
     check_written,
     checked_head,
     record_from,
@@ -161,6 +162,7 @@ def parse_record(text: str) -> Record:
     Raises:
         BadRecord: it is no record, breaks a rule, or is not written as ``record_text`` writes it.
     """
+    check_line_ends(text)
     lines = _Lines(text)
     head, winners = _read_head(lines)
     record = record_from(head, _read_deals(lines, head.tag.rules))
