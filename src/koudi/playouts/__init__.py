@@ -6,5 +6,6 @@ Importing it imports numba (``pip install 'koudi[fast]'``); ``import koudi`` doe
 from koudi.playouts.play import DEFAULT_THROWS
 from koudi.playouts.table import Batch, Results, Table, warm
 from koudi.playouts.walk import Walk
+from koudi.playouts.worlds import Worlds, sample_worlds
 
-__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table", "Walk", "warm"]
+__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table", "Walk", "Worlds", "sample_worlds", "warm"]

@@ -9,11 +9,17 @@ import numpy as np
 from koudi.cards import CARDS
 from koudi.cards.card import KINDS
 from koudi.engine.match import Playing
+from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import SEATS
 from koudi.playouts.chance import SEEDS
+from koudi.tactics.memory import NOBODY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from koudi.engine.events import Trumps
+    from koudi.engine.seats import Seat
+    from koudi.playouts.worlds import Worlds
 
 
 def checked_throws(throws: int) -> int:
@@ -80,6 +86,33 @@ def checked_worlds(phase: Playing, hands: NDArray[np.int64], kitties: NDArray[np
         if ((masks >> card.kind & 1).sum(axis=(1, 2)) != copies).any():
             raise ValueError(f"hands and kitty of a world have not the {copies} copies of {card} that are out")
     return masks
+
+
+def checked_imagined(observation: Observation, worlds: Worlds) -> tuple[Trumps, Seat]:
+    """What is trump in an observation of cards in play, and who is declarer, if the worlds fit it.
+
+    Raises:
+        ValueError: it is of another phase, or arrays of the worlds are of another shape or type, a hand has another
+            size than is seen, or a partner is no seat.
+    """
+    trumps, declarer = observation.trumps, observation.declarer
+    if observation.phase is not PhaseName.PLAYING or trumps is None or declarer is None:
+        raise ValueError(f"worlds are imagined in the playing phase, not while a deal is {observation.phase.value}")
+    if sum(observation.counts) == 0 or observation.turn is None or not observation.counts[observation.turn]:
+        raise ValueError("the seat in turn has no cards left to play")
+    number = len(worlds.hands)
+    shapes = (worlds.hands.shape, worlds.kitties.shape, worlds.partners.shape)
+    if not number or shapes != ((number, SEATS, 2), (number, 2), (number,)):
+        raise ValueError(f"worlds have shapes (n, {SEATS}, 2), (n, 2) and (n,), not {', '.join(map(str, shapes))}")
+    if any(array.dtype != np.int64 for array in (worlds.hands, worlds.kitties, worlds.partners)):
+        raise ValueError("worlds are made of int64")
+    sizes = np.bitwise_count(worlds.hands).sum(axis=2)
+    for seat, count in enumerate(observation.counts):
+        if (sizes[:, seat] != count).any():
+            raise ValueError(f"seat {seat} holds {count} cards in this position")
+    if ((worlds.partners < NOBODY) | (worlds.partners >= SEATS) | (worlds.partners == declarer)).any():
+        raise ValueError(f"a partner is another seat than the declarer, or {NOBODY} for nobody")
+    return trumps, declarer
 
 
 def _whole(numbers: NDArray[np.int64], bound: int, name: str) -> NDArray[np.int64]:

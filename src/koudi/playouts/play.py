@@ -185,9 +185,42 @@ def choose(state: State, throws: int, chance: int, ground: Ground) -> tuple[Mask
 
 def put(state: State, cards: Masks, ground: Ground) -> None:
     """Play legal cards of the seat in turn; the fourth play wins the trick for who holds it."""
+    if state.plays == 0:
+        begin(state, cards, ground)
+        if is_throw(state.count, state.shape):
+            led = standing(cards, _others(state, state.turn), ground.by_card, ground.fail_play, ground.order)
+            if led[0] != cards[0] or led[1] != cards[1]:
+                fail(state, led, ground)
+                cards = led
+    lay(state, cards, ground)
+
+
+def begin(state: State, cards: Masks, ground: Ground) -> None:
+    """The seat in turn wishes to lead cards."""
+    for suit in ground.suits:
+        if cards[0] & suit:
+            state.suit = suit
+    state.count = size(cards[0], cards[1])
+    state.shape = shape_of(stack(cards[1], ground.order), ground.order) if cards[1] else 0
+    state.leads += 1
+    if is_throw(state.count, state.shape):
+        state.throws += 1
+
+
+def fail(state: State, led: Masks, ground: Ground) -> None:
+    """The throw that was begun fails: only these of its cards are led, and that is paid for (1.7)."""
+    count = size(led[0], led[1])
+    state.failed += 1
+    state.paid[state.turn] += ground.per_attempt + ground.per_card * (state.count - count)
+    state.count = count
+    state.shape = shape_of(stack(led[1], ground.order), ground.order)
+
+
+def lay(state: State, cards: Masks, ground: Ground) -> None:
+    """Cards of the seat in turn come to lie on the table."""
     seat = state.turn
     if state.plays == 0:
-        cards = _lead(state, seat, cards, ground)
+        _set_lead(state, seat, cards)
     else:
         _follow(state, seat, cards, ground)
     left = less((state.hands[seat, 0], state.hands[seat, 1]), cards)
@@ -204,36 +237,12 @@ def put(state: State, cards: Masks, ground: Ground) -> None:
         state.points[state.holder] += state.on_table
 
 
-def _lead(state: State, seat: int, cards: Masks, ground: Ground) -> Masks:
-    """Begin a trick; the cards that come to lie on the table: a throw may fail (1.7)."""
-    for suit in ground.suits:
-        if cards[0] & suit:
-            state.suit = suit
-    count = size(cards[0], cards[1])
-    shape = shape_of(stack(cards[1], ground.order), ground.order) if cards[1] else 0
-    thrown = is_throw(count, shape)
-    state.leads += 1
-    if thrown:
-        state.throws += 1
-        led = standing(cards, _others(state, seat), ground.by_card, ground.fail_play, ground.order)
-        if led[0] != cards[0] or led[1] != cards[1]:
-            state.failed += 1
-            state.paid[seat] += ground.per_attempt + ground.per_card * (count - size(led[0], led[1]))
-            cards = led
-            count = size(cards[0], cards[1])
-            shape = shape_of(stack(cards[1], ground.order), ground.order)
-    set_lead(state, seat, cards, count, shape)
-    return cards
-
-
-def set_lead(state: State, seat: int, cards: Masks, count: int, shape: int) -> None:
+def _set_lead(state: State, seat: int, cards: Masks) -> None:
     """The cards lie on the table as the lead of a trick."""
     state.lead[0] = cards[0]
     state.lead[1] = cards[1]
     state.best[0] = cards[0]
     state.best[1] = cards[1]
-    state.count = count
-    state.shape = shape
     state.holder = seat
     state.on_table = 0
     state.ruffed = 0

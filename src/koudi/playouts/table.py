@@ -11,29 +11,41 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from koudi.cards import CARDS, CardSet, Rank
+from koudi.cards import CARDS, Rank
 from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing
 from koudi.engine.rules import Rules
-from koudi.engine.scoring import LastTrick, Settled, Stakes, penalties, settle
+from koudi.engine.scoring import LastTrick, Settled, Stakes, settle
 from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
-from koudi.playouts.checking import checked_plays, checked_seeds, checked_throws, checked_worlds
+from koudi.playouts.checking import (
+    checked_imagined,
+    checked_plays,
+    checked_seeds,
+    checked_throws,
+    checked_worlds,
+)
 from koudi.playouts.compiling import cache_root, compiled
 from koudi.playouts.ground import ground_of
-from koudi.playouts.memories import MEMORY, record
+from koudi.playouts.history import history_of, warm_history
+from koudi.playouts.memories import MEMORY
 from koudi.playouts.play import DEFAULT_THROWS, STATE, play_all, read_ending
 from koudi.playouts.rules_play import play_all_by_rules
 from koudi.playouts.walk import Walk, warm_steps
+from koudi.playouts.worlds import warm_worlds
 from koudi.tactics.ground import Ground
+from koudi.tactics.memory import NOBODY
 from koudi.tactics.numbers import numbers_of
-from koudi.tactics.remembering import masks_of, remember
+from koudi.tactics.remembering import masks_of
 from koudi.tactics.sight import ROOM, Desk
-from koudi.tricks import EffectiveSuit, Trump, lead_of, trump_of
+from koudi.tricks import Trump, trump_of
 from koudi.tricks.runs import longest_run
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from koudi.engine.observation import Observation
+    from koudi.playouts.worlds import Worlds
 
 _play_all = compiled(play_all)
 _play_all_by_rules = compiled(play_all_by_rules)
@@ -47,6 +59,8 @@ def warm() -> Path:
     _play_all(states, np.empty(0, np.int64), 0, ground, ends)
     _play_all_by_rules(states, np.empty(0, MEMORY), ground, _desk(), ends, np.empty((0, 0, 2), np.int64))
     warm_steps(np.array(numbers_of(ground, trump)), np.zeros(2, STATE))
+    warm_history(ground)
+    warm_worlds(Rules(), trump)
     return cache_root()
 
 
@@ -115,12 +129,16 @@ class Table:
             raise ValueError("the positions of a batch have one trump")
         trump = trump_in(self.rules, trumps)
         ground = ground_of(self.rules, trump)
-        states = np.zeros(len(matches), STATE)
-        memories = np.zeros(len(matches), MEMORY)
+        pasts = [history_of(self.game.observe(match, None), trump, ground) for match in matches]
+        states = np.concatenate([past.states[-1:] for past in pasts])
+        memories = np.concatenate([past.memories[-1:] for past in pasts])
+        _forget_counts(states)
         for index, (match, phase) in enumerate(zip(matches, phases, strict=True)):
-            self._fill(states[index], match, phase, trump)
-            seen = remember(self.game.observe(match, None), trump, ground)
-            memories[index] = record(seen, masks_of(phase.buried, trump))
+            states[index]["hands"] = [masks_of(hand, trump) for hand in phase.hands]
+            declarer = phase.terms.declarer
+            declarers = phase.partnership.declarers(declarer)
+            self._stake(states[index : index + 1], Stakes(trumps.level, declarer, declarers, match.levels))
+        _set_kitties(states, memories, np.array([masks_of(phase.buried, trump) for phase in phases]), ground)
         return Batch(self, trump, ground, states, memories)
 
     def worlds(self, match: Match, hands: NDArray[np.int64], kitties: NDArray[np.int64]) -> Batch:
@@ -146,13 +164,35 @@ class Table:
         moved = _to_order(cards, trump)
         states["hands"] = moved[:, :SEATS]
         memories = np.repeat(batch.memories, len(cards))
-        memories["buried"] = moved[:, SEATS]
-        for state, (ones, twos), (_, buried_twos) in zip(
-            states, cards[:, SEATS].tolist(), moved[:, SEATS].tolist(), strict=True
-        ):
-            state["kitty_points"] = CardSet.of_masks(ones, twos).points
-            state["kitty_pairs"] = longest_run(buried_twos & trump.masks[EffectiveSuit.TRUMPS], trump.order)
+        _set_kitties(states, memories, moved[:, SEATS], batch.ground)
         return Batch(self, trump, batch.ground, states, memories)
+
+    def imagine(self, observation: Observation, worlds: Worlds) -> Batch:
+        """A position as one seat sees it, in each of the worlds that it thinks possible.
+
+        Args:
+            observation: of the playing phase, of whoever is in turn or not.
+            worlds: hands, kitties and partners, as ``sample_worlds`` makes them.
+
+        Raises:
+            ValueError: the observation is of another phase, or the worlds do not fit it.
+        """
+        trumps, declarer = checked_imagined(observation, worlds)
+        trump = trump_in(self.rules, trumps)
+        ground = ground_of(self.rules, trump)
+        past = history_of(observation, trump, ground)
+        states = np.repeat(past.states[-1:], len(worlds.hands))
+        memories = np.repeat(past.memories[-1:], len(worlds.hands))
+        _forget_counts(states)
+        states["hands"] = worlds.hands
+        for partner in np.unique(worlds.partners).tolist():
+            declarers = (declarer,) if partner == NOBODY else (declarer, partner)
+            there = worlds.partners == partner
+            chosen = states[there]
+            self._stake(chosen, Stakes(trumps.level, declarer, declarers, observation.levels))
+            states[there] = chosen
+        _set_kitties(states, memories, worlds.kitties, ground)
+        return Batch(self, trump, ground, states, memories)
 
     def _playing(self, match: Match) -> Playing:
         phase = match.phase
@@ -166,30 +206,11 @@ class Table:
             raise ValueError(f"seat {phase.turn} has no cards left to play")
         return phase
 
-    def _fill(self, state: np.void, match: Match, phase: Playing, trump: Trump) -> None:
-        """Write a position into a record."""
-        declarers = phase.partnership.declarers(phase.terms.declarer)
-        stakes = Stakes(phase.terms.trumps.level, phase.terms.declarer, declarers, match.levels)
+    def _stake(self, states: NDArray[np.void], stakes: Stakes) -> None:
+        """Write into records who plays for what."""
         with self._lock:
-            state["stakes"] = self._stakes.setdefault(stakes, len(self._stakes))
-        state["declarers"] = sum(1 << seat for seat in declarers)
-        state["hands"] = [masks_of(hand, trump) for hand in phase.hands]
-        state["turn"] = phase.turn
-        state["points"] = phase.points
-        state["kitty_points"] = phase.buried.points
-        kitty_trumps = trump.in_suit(phase.buried, EffectiveSuit.TRUMPS)
-        state["kitty_pairs"] = longest_run(trump.to_order(kitty_trumps.twos), trump.order)
-        trick = phase.trick
-        state["paid"] = penalties(self.rules, phase.tricks if trick is None else (*phase.tricks, trick))
-        if trick is None:
-            return
-        lead = lead_of(trump, trick.plays[0].cards)
-        state["plays"] = len(trick.plays)
-        state["lead"] = masks_of(trick.plays[0].cards, trump)
-        state["best"] = masks_of(next(play.cards for play in trick.plays if play.seat == trick.winner), trump)
-        state["suit"], state["count"], state["shape"] = lead.mask, lead.count, lead.shape
-        state["holder"], state["on_table"] = trick.winner, trick.points
-        state["ruffed"] = phase.ruffed and self.rules.later_void_after_ruff == "must_trump"
+            states["stakes"] = self._stakes.setdefault(stakes, len(self._stakes))
+        states["declarers"] = sum(1 << seat for seat in stakes.declarers)
 
     def settle(self, ends: NDArray[np.int64]) -> NDArray[np.int64]:
         """For each ending: total, kitty, declarers won, steps, each seat's gain, whether it has won the match."""
@@ -309,6 +330,23 @@ class Batch:
             throws=states["throws"],
             failed=states["failed"],
         )
+
+
+def _forget_counts(states: NDArray[np.void]) -> None:
+    """Positions count from here on what is chosen in them."""
+    for name in ("decisions", "leads", "throws", "failed"):
+        states[name] = 0
+
+
+def _set_kitties(
+    states: NDArray[np.void], memories: NDArray[np.void], kitties: NDArray[np.int64], ground: Ground
+) -> None:
+    """Write into records what is buried."""
+    memories["buried"] = kitties
+    fives, tens = (np.bitwise_count(kitties & kinds).sum(-1, dtype=np.int64) for kinds in (ground.fives, ground.tens))
+    states["kitty_points"] = 5 * fives + 10 * tens
+    pairs, places = np.unique(kitties[:, 1] & ground.trumps, return_inverse=True)
+    states["kitty_pairs"] = np.array([longest_run(found, ground.order) for found in pairs.tolist()])[places]
 
 
 def _to_order(masks: NDArray[np.int64], trump: Trump) -> NDArray[np.int64]:

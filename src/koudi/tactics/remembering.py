@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from koudi.engine.events import RevealCause
 from koudi.tactics.memory import NOBODY, saw, suit_number
 
 if TYPE_CHECKING:
@@ -38,6 +39,19 @@ class PlainMemory:
 
 def remember(observation: Observation, trump: Trump, ground: Ground) -> PlainMemory:
     """What everybody has seen of a deal in play, whoever looks at it."""
+    memory = remembered_first(observation, trump, ground)
+    for trick in observation.tricks:
+        _read(trick, memory, trump, ground)
+    if observation.trick is not None:
+        _read(observation.trick, memory, trump, ground)
+    partner = observation.partner
+    if partner is not None and partner.public and partner.seat is not None:
+        memory.partner, memory.hidden = partner.seat, False
+    return memory
+
+
+def remembered_first(observation: Observation, trump: Trump, ground: Ground) -> PlainMemory:
+    """What everybody knew of a deal in play before the first lead."""
     memory = PlainMemory(kitty=observation.kitty_size)
     if observation.declarer is not None:
         memory.declarer = observation.declarer
@@ -53,12 +67,8 @@ def remember(observation: Observation, trump: Trump, ground: Ground) -> PlainMem
         if partner.card is not None:
             memory.card = trump.to_order(1 << partner.card.kind)
             memory.card_suit = suit_number(memory.card, ground)
-    for trick in observation.tricks:
-        _read(trick, memory, trump, ground)
-    if observation.trick is not None:
-        _read(observation.trick, memory, trump, ground)
-    if partner is not None and partner.public and partner.seat is not None:
-        memory.partner, memory.hidden = partner.seat, False
+        if partner.cause is RevealCause.SHOWN_IN_AUCTION and partner.seat is not None:
+            memory.partner, memory.hidden = partner.seat, False
     return memory
 
 
