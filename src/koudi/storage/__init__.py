@@ -3,32 +3,43 @@
 from koudi.storage.alone import hold
 from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
-from koudi.storage.memory import MemoryEventLog, MemoryPeople
+from koudi.storage.history import EndedDeal, History, PastDeal, Rating, SeatOutcome, Tally, Wanted
+from koudi.storage.memory import MemoryEventLog, MemoryHistory, MemoryPeople
 from koudi.storage.people import Account, HasLogin, LoginTaken, People, Person, Session
 from koudi.storage.sqlite import SqliteEventLog
+from koudi.storage.sqlite_history import SqliteHistory
 from koudi.storage.sqlite_people import SqlitePeople
 from koudi.storage.writer import Writer
 
 __all__ = [
     "Account",
     "BadDatabase",
+    "EndedDeal",
     "EventLog",
     "Fenced",
     "HasLogin",
+    "History",
     "LoggedEvent",
     "LoginTaken",
     "MemoryEventLog",
+    "MemoryHistory",
     "MemoryPeople",
     "NewEvent",
+    "PastDeal",
     "People",
     "Person",
+    "Rating",
     "Repeated",
+    "SeatOutcome",
     "Session",
     "SqliteEventLog",
+    "SqliteHistory",
     "SqlitePeople",
     "TableRow",
     "Taken",
+    "Tally",
     "Unavailable",
+    "Wanted",
     "Writer",
     "hold",
 ]

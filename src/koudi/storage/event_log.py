@@ -12,6 +12,8 @@ from typing import Protocol
 
 import msgspec
 
+from koudi.storage.history import EndedDeal
+
 
 class Fenced(Exception):
     """Another process has claimed the table, or written to it: this one must stop serving it."""
@@ -87,6 +89,7 @@ class Append(msgspec.Struct, frozen=True):
         actor: who caused them; empty for the table itself.
         cmd_id: unique in the table; ``None`` for what no client sent.
         events: at least one.
+        ended: the deal that the last of them ends, for the history.
     """
 
     code: str
@@ -96,6 +99,7 @@ class Append(msgspec.Struct, frozen=True):
     actor: str
     cmd_id: str | None
     events: Sequence[NewEvent]
+    ended: EndedDeal | None = None
 
 
 class EventLog(Protocol):

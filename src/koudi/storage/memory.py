@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
+from koudi.storage.history import HeadToHead, PastDeal, Rating, Role, SeatOutcome, Tally, Wanted
 from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Session
+from koudi.storage.rating import rated
 
 
 class MemoryEventLog:
     """An ``EventLog`` that lasts as long as the object."""
 
-    def __init__(self) -> None:
+    def __init__(self, history: MemoryHistory | None = None) -> None:
+        self._history = history
         self._tables: dict[str, TableRow] = {}
         self._events: dict[str, list[LoggedEvent]] = {}
 
@@ -54,7 +59,10 @@ class MemoryEventLog:
             logged = LoggedEvent(seq, batch.epoch, batch.at, batch.actor, cmd_id, event.kind, event.payload)
             self._events[batch.code].append(logged)
             cmd_id = None
-        self._tables[batch.code] = msgspec.structs.replace(row, seq=batch.after + len(batch.events))
+        last = batch.after + len(batch.events)
+        self._tables[batch.code] = msgspec.structs.replace(row, seq=last)
+        if self._history is not None and batch.ended is not None:
+            self._history.write(PastDeal(batch.code, last, batch.ended))
 
     async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
         """See ``EventLog.read``."""
@@ -63,6 +71,73 @@ class MemoryEventLog:
     async def knows_command(self, code: str, cmd_id: str) -> bool:
         """See ``EventLog.knows_command``."""
         return any(event.cmd_id == cmd_id for event in self._events.get(code, ()))
+
+
+class MemoryHistory:
+    """A ``History`` that lasts as long as the object."""
+
+    def __init__(self) -> None:
+        self._deals: list[PastDeal] = []
+        self._ratings: dict[tuple[str, str], Rating] = {}
+
+    def write(self, past: PastDeal) -> None:
+        """Add a deal, and the ratings that it moves."""
+        self._deals.append(past)
+        before = {person: rating for (person, game), rating in self._ratings.items() if game == past.deal.game}
+        self._ratings |= {(rating.person, rating.game): rating for rating in rated(past.deal, before)}
+
+    async def deals(self, person: str, wanted: Wanted) -> tuple[PastDeal, ...]:
+        """See ``History.deals``."""
+        found = [
+            past
+            for past, mine in self._of(person)
+            if wanted.game in {None, past.deal.game}
+            and wanted.role in {None, mine.role}
+            and wanted.rated in {None, past.deal.rated}
+            and (wanted.before is None or past.deal.ended_at < wanted.before)
+        ]
+        return tuple(sorted(found, key=lambda past: (-past.deal.ended_at, -past.seq))[: wanted.limit])
+
+    async def tallies(self, person: str) -> tuple[Tally, ...]:
+        """See ``History.tallies``."""
+        tallies: dict[tuple[str, Role], Tally] = {}
+        for past, mine in self._of(person):
+            deal = past.deal
+            old = tallies.get((deal.game, mine.role)) or Tally(deal.game, mine.role, 0, 0, 0, 0, 0, 0)
+            tallies[deal.game, mine.role] = Tally(
+                deal.game,
+                mine.role,
+                old.deals + 1,
+                old.won + mine.won,
+                old.levels + mine.levels,
+                old.points + mine.points,
+                old.kitty_buried + deal.kitty_points,
+                old.kitty_lost + deal.kitty_points * deal.kitty_factor,
+            )
+        return tuple(tallies[key] for key in sorted(tallies))
+
+    async def head_to_head(self, person: str, other: str) -> HeadToHead:
+        """See ``History.head_to_head``."""
+        counts = {True: [0, 0], False: [0, 0]}
+        for past, mine in self._of(person):
+            for theirs in past.deal.seats:
+                if theirs.person == other and theirs.seat != mine.seat:
+                    together = counts[mine.won == theirs.won]
+                    together[0] += 1
+                    together[1] += mine.won
+        return HeadToHead(*counts[True], *counts[False])
+
+    async def ratings(self, person: str) -> tuple[Rating, ...]:
+        """See ``History.ratings``."""
+        return tuple(self._ratings[key] for key in sorted(self._ratings) if key[0] == person)
+
+    async def ranking(self, game: str, *, limit: int, at_least: int = 1) -> tuple[Rating, ...]:
+        """See ``History.ranking``."""
+        found = [each for each in self._ratings.values() if each.game == game and each.deals >= at_least]
+        return tuple(sorted(found, key=lambda rating: (-rating.sure, rating.person))[:limit])
+
+    def _of(self, person: str) -> Iterator[tuple[PastDeal, SeatOutcome]]:
+        return ((past, mine) for past in self._deals for mine in past.deal.seats if mine.person == person)
 
 
 class MemoryPeople:

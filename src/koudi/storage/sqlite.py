@@ -6,6 +6,7 @@ import apsw
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
 from koudi.storage.sqlite_file import run
+from koudi.storage.sqlite_history import write_deal
 from koudi.storage.writer import Writer
 
 _ROW = "code, digits, about, epoch, seq"
@@ -74,6 +75,8 @@ class SqliteEventLog:
                 row = (batch.code, seq, batch.epoch, batch.at, batch.actor, cmd_id, event.kind, event.payload)
                 run(db, "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
                 cmd_id = None
+            if batch.ended is not None:
+                write_deal(db, batch.code, last, batch.ended)
 
         await self._writer.do(work)
 

@@ -21,7 +21,7 @@ _SESSION: Final = [SESSION.c[name] for name in Session.__struct_fields__]
 
 def execute(db: apsw.Connection, statement: sa.ClauseElement) -> list[Any]:
     """Run a statement to its end and return its rows."""
-    compiled = statement.compile(dialect=_DIALECT)
+    compiled = statement.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True})
     values: Mapping[str, Any] = compiled.params or {}
     names: list[str] = getattr(compiled, "positiontup", None) or []
     return run(db, str(compiled), tuple(values[name] for name in names))

@@ -1,0 +1,118 @@
+"""``History`` in a SQLite file, and what ``SqliteEventLog`` writes into it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import apsw
+import sqlalchemy as sa
+from msgspec import convert, structs, to_builtins
+
+from koudi.storage.history import EndedDeal, HeadToHead, PastDeal, Rating, SeatOutcome, Tally, Wanted
+from koudi.storage.rating import rated
+from koudi.storage.schema import DEAL, OUTCOME, RATING
+from koudi.storage.sqlite_people import execute
+from koudi.storage.writer import Writer
+
+_FACTS: Final = tuple(name for name in EndedDeal.__struct_fields__ if name != "seats")
+_DEAL: Final = [DEAL.c[name] for name in ("code", "seq", *_FACTS)]
+_SEAT: Final = [OUTCOME.c[name] for name in SeatOutcome.__struct_fields__]
+_RATING: Final = [RATING.c[name] for name in Rating.__struct_fields__]
+_SAME_DEAL: Final = (DEAL.c.code == OUTCOME.c.code) & (DEAL.c.seq == OUTCOME.c.seq)
+
+
+def write_deal(db: apsw.Connection, code: str, seq: int, deal: EndedDeal) -> None:
+    """Write a deal that has ended, and the ratings that it moves; inside the transaction of its event."""
+    place = {"code": code, "seq": seq}
+    execute(db, DEAL.insert().values({**place, **{name: to_builtins(getattr(deal, name)) for name in _FACTS}}))
+    for seat in deal.seats:
+        execute(db, OUTCOME.insert().values({**place, **structs.asdict(seat), "ended_at": deal.ended_at}))
+    if not deal.rated:
+        return
+    people = [seat.person for seat in deal.seats]
+    known = execute(db, sa.select(*_RATING).where(RATING.c.game == deal.game, RATING.c.person.in_(people)))
+    for rating in rated(deal, {row[0]: Rating(*row) for row in known}):
+        execute(db, RATING.delete().where(RATING.c.game == rating.game, RATING.c.person == rating.person))
+        execute(db, RATING.insert().values(structs.asdict(rating)))
+
+
+class SqliteHistory:
+    """``History`` in a file."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def deals(self, person: str, wanted: Wanted) -> tuple[PastDeal, ...]:
+        """See ``History.deals``."""
+        chosen = sa.select(*_DEAL).join(OUTCOME, _SAME_DEAL).where(OUTCOME.c.person == person)
+        if wanted.game is not None:
+            chosen = chosen.where(DEAL.c.game == wanted.game)
+        if wanted.role is not None:
+            chosen = chosen.where(OUTCOME.c.role == wanted.role)
+        if wanted.rated is not None:
+            chosen = chosen.where(DEAL.c.rated == int(wanted.rated))
+        if wanted.before is not None:
+            chosen = chosen.where(OUTCOME.c.ended_at < wanted.before)
+        chosen = chosen.order_by(OUTCOME.c.ended_at.desc(), DEAL.c.seq.desc()).limit(wanted.limit)
+
+        def work(db: apsw.Connection) -> tuple[PastDeal, ...]:
+            return tuple(_past(db, row) for row in execute(db, chosen))
+
+        return await self._writer.do(work)
+
+    async def tallies(self, person: str) -> tuple[Tally, ...]:
+        """See ``History.tallies``."""
+        summed = sa.func.sum
+        rows = await self._do(
+            sa.select(
+                DEAL.c.game,
+                OUTCOME.c.role,
+                sa.func.count(),
+                summed(OUTCOME.c.won),
+                summed(OUTCOME.c.levels),
+                summed(OUTCOME.c.points),
+                summed(DEAL.c.kitty_points),
+                summed(DEAL.c.kitty_points * DEAL.c.kitty_factor),
+            )
+            .join(OUTCOME, _SAME_DEAL)
+            .where(OUTCOME.c.person == person)
+            .group_by(DEAL.c.game, OUTCOME.c.role)
+            .order_by(DEAL.c.game, OUTCOME.c.role)
+        )
+        return tuple(Tally(*row) for row in rows)
+
+    async def head_to_head(self, person: str, other: str) -> HeadToHead:
+        """See ``History.head_to_head``."""
+        mine, theirs = OUTCOME.alias("mine"), OUTCOME.alias("theirs")
+        rows = await self._do(
+            sa.select(mine.c.won == theirs.c.won, sa.func.count(), sa.func.sum(mine.c.won))
+            .join(theirs, (mine.c.code == theirs.c.code) & (mine.c.seq == theirs.c.seq))
+            .where(mine.c.person == person, theirs.c.person == other, mine.c.seat != theirs.c.seat)
+            .group_by(mine.c.won == theirs.c.won)
+        )
+        found = {bool(together): (deals, won) for together, deals, won in rows}
+        return HeadToHead(*found.get(True, (0, 0)), *found.get(False, (0, 0)))
+
+    async def ratings(self, person: str) -> tuple[Rating, ...]:
+        """See ``History.ratings``."""
+        rows = await self._do(sa.select(*_RATING).where(RATING.c.person == person).order_by(RATING.c.game))
+        return tuple(Rating(*row) for row in rows)
+
+    async def ranking(self, game: str, *, limit: int, at_least: int = 1) -> tuple[Rating, ...]:
+        """See ``History.ranking``."""
+        best = (RATING.c.mean - 3.0 * RATING.c.doubt).desc()
+        chosen = sa.select(*_RATING).where(RATING.c.game == game, RATING.c.deals >= at_least)
+        rows = await self._do(chosen.order_by(best, RATING.c.person).limit(limit))
+        return tuple(Rating(*row) for row in rows)
+
+    async def _do(self, statement: sa.ClauseElement) -> list[Any]:
+        return await self._writer.do(lambda db: execute(db, statement))
+
+
+def _past(db: apsw.Connection, row: tuple[Any, ...]) -> PastDeal:
+    code, seq, *facts = row
+    of_deal = (OUTCOME.c.code == code) & (OUTCOME.c.seq == seq)
+    seats = execute(db, sa.select(*_SEAT).where(of_deal).order_by(OUTCOME.c.seat))
+    fields = dict(zip(_FACTS, facts, strict=True))
+    fields["seats"] = [dict(zip(SeatOutcome.__struct_fields__, seat, strict=True)) for seat in seats]
+    return PastDeal(code, seq, convert(fields, EndedDeal, strict=False))  # SQLite has no truth values
