@@ -15,6 +15,7 @@ from koudi.storage import (
     MemoryEventLog,
     MemoryHistory,
     NewEvent,
+    Rival,
     SeatOutcome,
     SqliteEventLog,
     SqliteHistory,
@@ -23,7 +24,6 @@ from koudi.storage import (
     Writer,
 )
 from koudi.storage.event_log import Append
-from koudi.storage.history import HeadToHead
 from koudi.storage.rating import rated, unrated
 
 Contract = Callable[[EventLog, History], Awaitable[None]]
@@ -122,14 +122,19 @@ def test_a_person_is_told_how_they_fared_in_each_role(check: Callable[[Contract]
     check(contract)
 
 
-def test_two_persons_are_compared_on_one_side_and_on_two(check: Callable[[Contract], None]) -> None:
+def test_a_person_is_told_whom_they_played_with_and_how_that_went(check: Callable[[Contract], None]) -> None:
     async def contract(log: EventLog, history: History) -> None:
-        await played(log, deal(1), deal(2, declarers_won=False), deal(3))
-        assert await history.head_to_head("anne", "cyn") == HeadToHead(3, 2, 0, 0)
-        assert await history.head_to_head("anne", "bob") == HeadToHead(0, 0, 3, 2)
-        assert await history.head_to_head("bob", "anne") == HeadToHead(0, 0, 3, 1)
-        assert await history.head_to_head("anne", "anne") == HeadToHead(0, 0, 0, 0)
-        assert await history.head_to_head("anne", "nobody") == HeadToHead(0, 0, 0, 0)
+        last = deal(4)
+        anne, bob, cyn, dan = last.seats
+        renamed = replace(last, seats=(anne, replace(bob, name="Robert"), cyn, replace(dan, person="", bot="rules")))
+        await played(log, deal(1), deal(2, declarers_won=False), deal(3), renamed)
+        assert await history.rivals("anne", 9) == (
+            Rival("bob", "Robert", 0, 0, 4, 3),
+            Rival("cyn", "Cyn", 4, 3, 0, 0),
+            Rival("dan", "Dan", 0, 0, 3, 2),
+        )
+        assert await history.rivals("bob", 1) == (Rival("anne", "Anne", 0, 0, 4, 1),)
+        assert await history.rivals("nobody", 9) == ()
 
     check(contract)
 

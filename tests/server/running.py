@@ -12,7 +12,7 @@ from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import INSTANT
 from koudi.server.run import server_of
-from koudi.storage import EventLog, MemoryEventLog, MemoryPeople, People
+from koudi.storage import EventLog, MemoryEventLog, MemoryHistory, MemoryPeople, People
 from tests.server.client import Client, new_token, open_table
 from tests.serving import free_port
 
@@ -24,10 +24,12 @@ async def running(
     settings: Settings = FAST,
     log: EventLog | None = None,
     people: People | None = None,
+    history: MemoryHistory | None = None,
     games: Mapping[str, Game] = GAMES,
 ) -> AsyncGenerator[str]:
     """Serve until the block ends; gives the address."""
-    house = House(log or MemoryEventLog(), people or MemoryPeople(), settings, games=games)
+    history = history or MemoryHistory()
+    house = House(log or MemoryEventLog(history), people or MemoryPeople(), history, settings, games=games)
     port = free_port()
     listening = asyncio.Event()
     server = server_of(house, "127.0.0.1", port, listening.set)

@@ -19,7 +19,7 @@ from koudi.server.house import House, Settings
 from koudi.server.limits import Limits, Rate
 from koudi.server.protocol import Catalogue, Problem, RuleSheet, TableLink
 from koudi.server.sessions import COOKIE
-from koudi.storage import MemoryEventLog, MemoryPeople, SqliteEventLog, Writer
+from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, SqliteEventLog, Writer
 from koudi.storage.sqlite_file import run
 from tests.server.running import FAST, running
 
@@ -79,7 +79,7 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
 
 def test_under_tls_the_cookie_is_secure_and_bound_to_its_host() -> None:
     async def inside() -> None:
-        house = House(MemoryEventLog(), MemoryPeople(), FAST)
+        house = House(MemoryEventLog(), MemoryPeople(), MemoryHistory(), FAST)
         transport = httpx.ASGITransport(app=create_app(house))  # type: ignore[arg-type]
         async with httpx.AsyncClient(transport=transport, base_url="https://play.example") as http:
             first = await http.post("/api/tables", json=TABLE)

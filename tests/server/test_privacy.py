@@ -16,6 +16,7 @@ from koudi.engine.match import Match, Playing, Scored, Waiting, with_hand
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS
 from koudi.games import GAMES
+from koudi.notation.tag import Tag
 from koudi.server.clock import ManualClock
 from koudi.server.facts import State
 from koudi.server.gateway import read_command
@@ -70,7 +71,8 @@ async def sent_to(
     clock = ManualClock()
     around = Surroundings(clock, LIVE, Random(0), lambda _: None)  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
-    ledger = Ledger(game, row, MemoryEventLog(), clock, state)
+    tag = Tag.of(game, next(iter(game.presets)), state.match.rules)
+    ledger = Ledger(tag, row, MemoryEventLog(), clock, state)
     for seq, fact in past:
         ledger.remember(seq, fact)
     table = Table(row, NewTable(game.name, next(iter(game.presets))), game, state.match.rules, ledger, around)

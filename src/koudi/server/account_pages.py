@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from litestar import Response, delete, get, patch, post, put
 from litestar.handlers import HTTPRouteHandler
@@ -23,12 +23,10 @@ from koudi.server.account_messages import (
 from koudi.server.devices import device_of
 from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
-from koudi.server.requests import HttpRequest, body_of, check_origin, with_session, without_session
+from koudi.server.requests import HttpRequest, body_of, check_origin, person_of, private, with_session, without_session
 from koudi.server.rooms import clean_name
 from koudi.server.sessions import digest
 from koudi.server.words import TurnedDown
-
-T = TypeVar("T")
 
 _ID_LENGTH: Final = 16
 """Hexadecimal digits of a token's hash by which a session is named to its owner."""
@@ -48,22 +46,22 @@ def account_routes(house: House) -> Sequence[HTTPRouteHandler]:
 def _me(house: House) -> Sequence[HTTPRouteHandler]:
     @get("/api/me")
     async def me(request: HttpRequest) -> Response[Me]:
-        return _private(await _told(house, await _person(house, request)))
+        return private(await _told(house, await person_of(house, request)))
 
     @patch("/api/me")
     async def change(request: HttpRequest) -> Response[Me]:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         wish = await body_of(house, request, _CHANGE)
         name = None if wish.name is None else clean_name(wish.name)
         if wish.avatar is not None and wish.avatar not in {"", *AVATARS}:
             raise TurnedDown("no_avatar")
         settings = None if wish.settings is None else _packed(wish.settings)
         await house.people.change(person, name=name, avatar=wish.avatar, settings=settings)
-        return _private(await _told(house, person))
+        return private(await _told(house, person))
 
     @post("/api/me/delete", status_code=204)
     async def forget(request: HttpRequest) -> Response[None]:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         wish = await body_of(house, request, _FAREWELL)
         known = await house.accounts.known(person)
         if known.login is not None:
@@ -80,7 +78,7 @@ def _me(house: House) -> Sequence[HTTPRouteHandler]:
 def _account(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/api/account")
     async def register(request: HttpRequest) -> Response[Me]:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         wish = await body_of(house, request, _CREDENTIALS)
         house.count_login(address_of(request))
         await house.accounts.register(person, wish.login, wish.password)
@@ -95,14 +93,14 @@ def _account(house: House) -> Sequence[HTTPRouteHandler]:
 
     @post("/api/logout", status_code=204)
     async def log_out(request: HttpRequest) -> Response[None]:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         await body_of(house, request, _FAREWELL)
         await _end(house, person, (digest(session_cookie(request) or ""),))
         return without_session(Response(None, status_code=204), request)
 
     @put("/api/account/password", status_code=204)
     async def change_password(request: HttpRequest) -> Response[None]:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         wish = await body_of(house, request, _NEW_PASSWORD)
         address = address_of(request)
         house.count_login(address)
@@ -118,9 +116,9 @@ def _account(house: House) -> Sequence[HTTPRouteHandler]:
 def _sessions(house: House) -> Sequence[HTTPRouteHandler]:
     @get("/api/sessions")
     async def sessions(request: HttpRequest) -> Response[tuple[SessionInfo, ...]]:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         own = digest(session_cookie(request) or "")
-        return _private(
+        return private(
             tuple(
                 SessionInfo(_id(each.token_hash), each.device, each.created_at, each.seen_at, each.token_hash == own)
                 for each in await house.people.sessions(person)
@@ -129,7 +127,7 @@ def _sessions(house: House) -> Sequence[HTTPRouteHandler]:
 
     @delete("/api/sessions/{name:str}")
     async def revoke(request: HttpRequest, name: FromPath[str]) -> None:
-        person = await _person(house, request)
+        person = await person_of(house, request)
         check_origin(house, request)
         found = tuple(each.token_hash for each in await house.people.sessions(person) if _id(each.token_hash) == name)
         if not found:
@@ -137,18 +135,6 @@ def _sessions(house: House) -> Sequence[HTTPRouteHandler]:
         await _end(house, person, found)
 
     return sessions, revoke
-
-
-async def _person(house: House, request: HttpRequest) -> str:
-    """Who asks.
-
-    Raises:
-        TurnedDown: nobody we know.
-    """
-    person = await house.sessions.recognise(session_cookie(request))
-    if person is None:
-        raise TurnedDown("no_session")
-    return person
 
 
 async def _told(house: House, person: str) -> Me:
@@ -162,17 +148,13 @@ async def _come_in(house: House, request: HttpRequest, person: str, status: int)
     old = session_cookie(request)
     token = await house.sessions.rotate(person, old, device_of(request.headers.get("user-agent", "")))
     house.close_sessions((digest(old or ""),))
-    response = _private(await _told(house, person), status)
+    response = private(await _told(house, person), status)
     return with_session(response, request, token)
 
 
 async def _end(house: House, person: str, hashes: tuple[bytes, ...]) -> None:
     await house.sessions.end(person, hashes)
     house.close_sessions(hashes)
-
-
-def _private(body: T, status: int = 200) -> Response[T]:
-    return Response(body, status_code=status, headers={"Cache-Control": "no-store"})
 
 
 def _id(token_hash: bytes) -> str:

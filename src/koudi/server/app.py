@@ -15,6 +15,7 @@ from litestar.types import Message, Scope
 from koudi.options import BadOption
 from koudi.server.account_pages import account_routes
 from koudi.server.gateway import socket_route
+from koudi.server.history_pages import history_routes
 from koudi.server.house import House
 from koudi.server.pages import page_routes, problem
 from koudi.server.past import past_routes
@@ -56,7 +57,7 @@ def create_app(house: House) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*page_routes(house), *past_routes(house), *account_routes(house), socket_route(house)],
+        [*page_routes(house), *past_routes(house), *account_routes(house), *history_routes(house), socket_route(house)],
         lifespan=[lifespan],
         before_send=[_guard],
         exception_handlers={

@@ -33,11 +33,19 @@ _FACT: msgspec.json.Decoder[Fact] = decoder(cast("type[Fact]", Fact))
 
 
 class State(msgspec.Struct, frozen=True):
-    """A table as its log tells it: who sits where, the match, and what of it may be taken back."""
+    """A table as its log tells it.
+
+    Attributes:
+        chairs: who sits where.
+        match: the match on the table.
+        takebacks: what of it may be taken back.
+        match_number: which match it is, from 1.
+    """
 
     chairs: Chairs
     match: Match
     takebacks: Takebacks = takebacks.NONE
+    match_number: int = 1
 
 
 def is_game_event(fact: Fact) -> TypeGuard[Event]:
@@ -61,7 +69,7 @@ def evolve(game: Game, state: State, fact: Fact) -> State:
     """The table after a fact."""
     match = state.match
     if isinstance(fact, MatchRestarted):
-        return State(state.chairs, game.start(match.rules))
+        return State(state.chairs, game.start(match.rules), match_number=state.match_number + 1)
     if isinstance(fact, PlayTakenBack):
         match = takebacks.match_before(state.takebacks, fact.seat)
     elif is_game_event(fact):
@@ -70,6 +78,7 @@ def evolve(game: Game, state: State, fact: Fact) -> State:
         seating.evolve(state.chairs, fact),
         match,
         takebacks.evolve(state.takebacks, state.match, fact),
+        state.match_number,
     )
 
 

@@ -24,7 +24,7 @@ from koudi.server.reviewing import Reviews
 from koudi.server.sessions import Sessions
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import EventLog, People
+from koudi.storage import EventLog, History, People
 
 GOODBYES: Final = 0.1
 """Seconds for the goodbyes to leave before sockets are cut."""
@@ -55,6 +55,7 @@ class House:
         self,
         log: EventLog,
         people: People,
+        history: History,
         settings: Settings | None = None,
         *,
         clock: Clock | None = None,
@@ -66,6 +67,7 @@ class House:
         Args:
             log: where tables last.
             people: where people last.
+            history: what was played.
             settings: what may differ between servers.
             clock: the time; the system's by default.
             chance: shuffles and pauses; the operating system's randomness by default.
@@ -76,6 +78,7 @@ class House:
         limits = self.settings.limits
         self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance or random.SystemRandom())
         self.people = people
+        self.history = history
         self.sessions = Sessions(people, self.clock)
         self.accounts = Accounts(people, self.sessions, self.clock)
         self.reviews = Reviews()

@@ -9,10 +9,11 @@ from typing import Final
 import structlog
 
 from koudi.engine.events import Drew, TrickWon
-from koudi.engine.game import Game
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
+from koudi.notation.tag import Tag
 from koudi.server.clock import Clock
+from koudi.server.ended import ended_deal
 from koudi.server.facts import Fact, State, evolve, standing, to_log
 from koudi.server.seating import SeatTaken
 from koudi.server.words import TurnedDown
@@ -36,17 +37,18 @@ class Ledger:
         trick_over: whether the last fact completed a trick.
     """
 
-    def __init__(self, game: Game, row: TableRow, log: EventLog, clock: Clock, state: State) -> None:
+    def __init__(self, tag: Tag, row: TableRow, log: EventLog, clock: Clock, state: State) -> None:
         """Begin before the first fact; ``replay`` brings those that the log has.
 
         Args:
-            game: the table's game.
+            tag: the table's game and rules.
             row: the table in the log, claimed by this process.
             log: where its facts last.
             clock: for the time of each fact.
             state: the table without any fact.
         """
-        self._game = game
+        self._tag = tag
+        self._game = tag.game
         self._code = row.code
         self._log = log
         self._clock = clock
@@ -104,7 +106,9 @@ class Ledger:
         dealt = () if self.undurable is None else (self.undurable,)
         rows: tuple[Fact, ...] = (*dealt, *facts)
         events = tuple(to_log(fact) for fact in rows)
-        batch = Append(self._code, self.epoch, self.seq, self._clock.wall(), actor, cmd_id, events)
+        now = self._clock.wall()
+        ended = ended_deal(self._tag, self.state, facts, now)
+        batch = Append(self._code, self.epoch, self.seq, now, actor, cmd_id, events, ended)
         try:
             await self._log.append(batch)
         except Unavailable as error:

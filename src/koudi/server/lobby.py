@@ -13,6 +13,7 @@ import structlog
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder, encode
+from koudi.notation.tag import Tag
 from koudi.options import with_options
 from koudi.server.clock import Clock
 from koudi.server.facts import Fact, first_state, from_log
@@ -136,7 +137,8 @@ class Lobby:
     async def _read(self, row: TableRow) -> Table:
         about = _ABOUT.decode(row.about)
         game, rules = rules_of(self.games, about)
-        ledger = Ledger(game, row, self._log, self._around.clock, first_state(game, rules))
+        tag = Tag.of(game, about.preset, rules)
+        ledger = Ledger(tag, row, self._log, self._around.clock, first_state(game, rules))
         for logged in await self._log.read(row.code):
             ledger.replay(logged.seq, from_log(logged))
             if logged.seq % _BREATH == 0:

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 
-from koudi.server.gateway import origin_allowed
+from koudi.server.gateway import origin_allowed, session_cookie
 from koudi.server.house import House
 from koudi.server.sessions import cookie_name
 from koudi.server.words import TurnedDown
@@ -43,6 +43,23 @@ def check_origin(house: House, request: HttpRequest) -> None:
     """
     if not origin_allowed(request.headers.get("origin"), request.headers.get("host"), house.settings.origins):
         raise TurnedDown("bad_origin")
+
+
+async def person_of(house: House, request: HttpRequest) -> str:
+    """Who asks.
+
+    Raises:
+        TurnedDown: nobody we know.
+    """
+    person = await house.sessions.recognise(session_cookie(request))
+    if person is None:
+        raise TurnedDown("no_session")
+    return person
+
+
+def private(body: T, status: int = 200) -> Response[T]:
+    """An answer for one person, that nobody on the way keeps."""
+    return Response(body, status_code=status, headers={"Cache-Control": "no-store"})
 
 
 def with_session(response: Response[T], request: HttpRequest, token: str | None) -> Response[T]:

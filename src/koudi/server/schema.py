@@ -16,6 +16,7 @@ from koudi.games import GAMES
 from koudi.notation.codec import schema
 from koudi.notation.open_deal import OpenDeal
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
+from koudi.server.history_messages import PastDeals, Ranking, Statistics
 from koudi.server.protocol import (
     AnyCommand,
     AnyMessage,
@@ -32,6 +33,7 @@ UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "E
 BODIES = (
     *(NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
+    *(PastDeals, Statistics, Ranking),
 )
 
 

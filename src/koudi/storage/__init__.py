@@ -3,7 +3,7 @@
 from koudi.storage.alone import hold
 from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
-from koudi.storage.history import EndedDeal, History, PastDeal, Rating, SeatOutcome, Tally, Wanted
+from koudi.storage.history import EndedDeal, History, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
 from koudi.storage.memory import MemoryEventLog, MemoryHistory, MemoryPeople
 from koudi.storage.people import Account, HasLogin, LoginTaken, People, Person, Session
 from koudi.storage.sqlite import SqliteEventLog
@@ -30,6 +30,7 @@ __all__ = [
     "Person",
     "Rating",
     "Repeated",
+    "Rival",
     "SeatOutcome",
     "Session",
     "SqliteEventLog",

@@ -121,9 +121,20 @@ class Tally(msgspec.Struct, frozen=True):
     kitty_lost: int
 
 
-class HeadToHead(msgspec.Struct, frozen=True):
-    """Two persons at one table, as the first of them fared: on one side, and on two."""
+class Rival(msgspec.Struct, frozen=True):
+    """Somebody whom a person has played with, and how that person fared: on one side with them, and against them.
 
+    Attributes:
+        person: who it is.
+        name: how they were called in the last of these deals.
+        together: deals on one side.
+        won_together: of these.
+        against: deals on two sides.
+        won_against: of these.
+    """
+
+    person: str
+    name: str
     together: int
     won_together: int
     against: int
@@ -164,8 +175,8 @@ class History(Protocol):
         """How a person has fared, a row for each game and role, in alphabetical order."""
         ...
 
-    async def head_to_head(self, person: str, other: str) -> HeadToHead:
-        """Two persons in the deals that both played."""
+    async def rivals(self, person: str, limit: int) -> tuple[Rival, ...]:
+        """Whom a person has played with, most often first; bots are nobody."""
         ...
 
     async def ratings(self, person: str) -> tuple[Rating, ...]:

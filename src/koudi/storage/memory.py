@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
-from koudi.storage.history import HeadToHead, PastDeal, Rating, Role, SeatOutcome, Tally, Wanted
+from koudi.storage.history import PastDeal, Rating, Rival, Role, SeatOutcome, Tally, Wanted
 from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Session
 from koudi.storage.rating import rated
 
@@ -116,16 +116,23 @@ class MemoryHistory:
             )
         return tuple(tallies[key] for key in sorted(tallies))
 
-    async def head_to_head(self, person: str, other: str) -> HeadToHead:
-        """See ``History.head_to_head``."""
-        counts = {True: [0, 0], False: [0, 0]}
-        for past, mine in self._of(person):
+    async def rivals(self, person: str, limit: int) -> tuple[Rival, ...]:
+        """See ``History.rivals``."""
+        found: dict[str, Rival] = {}
+        for past, mine in sorted(self._of(person), key=lambda pair: pair[0].deal.ended_at):
             for theirs in past.deal.seats:
-                if theirs.person == other and theirs.seat != mine.seat:
-                    together = counts[mine.won == theirs.won]
-                    together[0] += 1
-                    together[1] += mine.won
-        return HeadToHead(*counts[True], *counts[False])
+                if theirs.person not in {"", person}:
+                    old = found.get(theirs.person) or Rival(theirs.person, "", 0, 0, 0, 0)
+                    beside = mine.won == theirs.won
+                    found[theirs.person] = Rival(
+                        theirs.person,
+                        theirs.name,
+                        old.together + beside,
+                        old.won_together + (beside and mine.won),
+                        old.against + (not beside),
+                        old.won_against + (not beside and mine.won),
+                    )
+        return tuple(sorted(found.values(), key=lambda each: (-each.together - each.against, each.person))[:limit])
 
     async def ratings(self, person: str) -> tuple[Rating, ...]:
         """See ``History.ratings``."""

@@ -8,7 +8,7 @@ import apsw
 import sqlalchemy as sa
 from msgspec import convert, structs, to_builtins
 
-from koudi.storage.history import EndedDeal, HeadToHead, PastDeal, Rating, SeatOutcome, Tally, Wanted
+from koudi.storage.history import EndedDeal, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
 from koudi.storage.rating import rated
 from koudi.storage.schema import DEAL, OUTCOME, RATING
 from koudi.storage.sqlite_people import execute
@@ -81,17 +81,29 @@ class SqliteHistory:
         )
         return tuple(Tally(*row) for row in rows)
 
-    async def head_to_head(self, person: str, other: str) -> HeadToHead:
-        """See ``History.head_to_head``."""
+    async def rivals(self, person: str, limit: int) -> tuple[Rival, ...]:
+        """See ``History.rivals``."""
         mine, theirs = OUTCOME.alias("mine"), OUTCOME.alias("theirs")
+        same_deal = (mine.c.code == theirs.c.code) & (mine.c.seq == theirs.c.seq)
+        together = mine.c.won == theirs.c.won
+        # The name comes from the row of the latest deal: so SQLite takes bare columns beside one max().
         rows = await self._do(
-            sa.select(mine.c.won == theirs.c.won, sa.func.count(), sa.func.sum(mine.c.won))
-            .join(theirs, (mine.c.code == theirs.c.code) & (mine.c.seq == theirs.c.seq))
-            .where(mine.c.person == person, theirs.c.person == other, mine.c.seat != theirs.c.seat)
-            .group_by(mine.c.won == theirs.c.won)
+            sa.select(
+                theirs.c.person,
+                theirs.c.name,
+                sa.func.sum(together),
+                sa.func.sum(together & (mine.c.won == 1)),
+                sa.func.sum(~together),
+                sa.func.sum(~together & (mine.c.won == 1)),
+                sa.func.max(theirs.c.ended_at),
+            )
+            .join(theirs, same_deal)
+            .where(mine.c.person == person, theirs.c.person.not_in(["", person]))
+            .group_by(theirs.c.person)
+            .order_by(sa.func.count().desc(), theirs.c.person)
+            .limit(limit)
         )
-        found = {bool(together): (deals, won) for together, deals, won in rows}
-        return HeadToHead(*found.get(True, (0, 0)), *found.get(False, (0, 0)))
+        return tuple(Rival(*row[:-1]) for row in rows)
 
     async def ratings(self, person: str) -> tuple[Rating, ...]:
         """See ``History.ratings``."""

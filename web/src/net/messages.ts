@@ -110,6 +110,7 @@ export interface Messages {
   DealResult: DealResult;
   DealScored: DealScored;
   DealStarted: DealStarted;
+  DealTold: DealTold;
   Decision: Decision;
   DeclarationKind: DeclarationKind;
   Declare: Declare;
@@ -143,6 +144,7 @@ export interface Messages {
   PartnerRevealed: PartnerRevealed;
   Pass: Pass;
   Passed: Passed;
+  PastDeals: PastDeals;
   PhaseName: PhaseName;
   Ping: Ping;
   Play: Play;
@@ -156,6 +158,8 @@ export interface Messages {
   Previewed: Previewed;
   Problem: Problem;
   Rank: Rank;
+  Ranking: Ranking;
+  RatingTold: RatingTold;
   Ready: Ready;
   Recall: Recall;
   RedealReason: RedealReason;
@@ -165,16 +169,20 @@ export interface Messages {
   RevealCause: RevealCause;
   Review: Review;
   ReviewState: ReviewState;
+  RivalTold: RivalTold;
+  RoleTold: RoleTold;
   RuleSection: RuleSection;
   RuleSheet: RuleSheet;
   SeatBot: SeatBot;
   SeatInfo: SeatInfo;
   SeatPlay: SeatPlay;
   SeatReview: SeatReview;
+  SeatTold: SeatTold;
   SessionInfo: SessionInfo;
   Side: Side;
   Sit: Sit;
   Skip: Skip;
+  Statistics: Statistics;
   Substitute: Substitute;
   Suit: Suit;
   TableInfo: TableInfo;
@@ -636,6 +644,62 @@ export interface DealStarted {
   first: number;
   number: number;
   type: "deal_started";
+}
+/**
+ * A deal that you have played; ``code``, ``match`` and ``number`` say where its replay is.
+ *
+ * Attributes:
+ *     code: of its table.
+ *     match: the match at that table, from 1.
+ *     number: the deal in the match, from 1.
+ *     game: which game.
+ *     preset: which preset.
+ *     rules: tag of the table's rules.
+ *     rated: whether it moved ratings.
+ *     ended_at: milliseconds since 1970.
+ *     total: the defenders' points.
+ *     steps: levels gained by the side that won.
+ *     declarers_won: whether that was the declarer's.
+ *     seats: how each seat fared.
+ */
+export interface DealTold {
+  code: string;
+  declarers_won: boolean;
+  ended_at: number;
+  game: string;
+  match: number;
+  number: number;
+  preset: string;
+  rated: boolean;
+  rules: string;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  seats: [SeatTold, SeatTold, SeatTold, SeatTold];
+  steps: number;
+  total: number;
+}
+/**
+ * How a seat fared in a deal.
+ *
+ * Attributes:
+ *     name: how they were called.
+ *     bot: which bot played there in the end; empty for a person.
+ *     role: ``partner`` plays with the declarer, hidden or not.
+ *     levels: by how many ranks the stored level moved.
+ *     points: won in tricks.
+ *     won: whether its side won the deal.
+ *     you: whether it was you.
+ */
+export interface SeatTold {
+  bot: string;
+  levels: number;
+  name: string;
+  points: number;
+  role: "declarer" | "defender" | "partner";
+  won: boolean;
+  you: boolean;
 }
 /**
  * A choice that a seat had, judged by what it knew.
@@ -1362,11 +1426,46 @@ export interface OpenStep {
   turn: number | null;
 }
 /**
+ * ``GET /api/me/deals``: your deals, the newest first; ``before`` asks for those further back, null at the end.
+ */
+export interface PastDeals {
+  before: number | null;
+  deals: DealTold[];
+}
+/**
  * Body of every HTTP answer from 400 up.
  */
 export interface Problem {
   code: string;
   text: Bilingual;
+}
+/**
+ * ``GET /api/ranking``: the best rated of a game, best first.
+ */
+export interface Ranking {
+  game: string;
+  ratings: RatingTold[];
+}
+/**
+ * A rating.
+ *
+ * Attributes:
+ *     game: in which game.
+ *     name: whose.
+ *     mean: the estimate.
+ *     doubt: its standard deviation.
+ *     sure: what it is almost surely worth, ``mean - 3 doubt``; rankings go by it.
+ *     deals: rated deals played.
+ *     you: whether it is yours.
+ */
+export interface RatingTold {
+  deals: number;
+  doubt: number;
+  game: string;
+  mean: number;
+  name: string;
+  sure: number;
+  you: boolean;
 }
 /**
  * A deal examined.
@@ -1421,6 +1520,29 @@ export interface ReviewState {
   total: number;
 }
 /**
+ * Somebody you have played with: deals on one side with them and against them, and how many you won.
+ */
+export interface RivalTold {
+  against: number;
+  name: string;
+  together: number;
+  won_against: number;
+  won_together: number;
+}
+/**
+ * How you have fared in one role of one game: see ``koudi.storage.history.Tally``.
+ */
+export interface RoleTold {
+  deals: number;
+  game: string;
+  kitty_buried: number;
+  kitty_lost: number;
+  levels: number;
+  points: number;
+  role: "declarer" | "defender" | "partner";
+  won: number;
+}
+/**
  * One section of a rule sheet: its title and its sentences.
  */
 export interface RuleSection {
@@ -1445,6 +1567,14 @@ export interface SessionInfo {
   device: string;
   id: string;
   seen_at: number;
+}
+/**
+ * ``GET /api/me/statistics``: how you have fared.
+ */
+export interface Statistics {
+  ratings: RatingTold[];
+  rivals: RivalTold[];
+  roles: RoleTold[];
 }
 /**
  * Where a table is: ``path`` is to be opened or shared.
