@@ -7,6 +7,7 @@ from random import Random
 
 from hypothesis import event, given, settings
 
+from koudi.bots.offers import follows, leads
 from koudi.cards import CardSet, Rank, Suit
 from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.errors import IllegalAction
@@ -15,7 +16,7 @@ from koudi.engine.match import Drawing, Match
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS
 from koudi.env.card_by_card import ACTIONS, CLAIM, END, CardByCard
-from koudi.env.from_list import FromList, follows, leads
+from koudi.env.from_list import FromList
 from koudi.env.question import Question
 from koudi.options import options_of
 from koudi.tricks import TrickRules, iter_follows, obligation, trump_of

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, final
 import numpy as np
 from gymnasium.spaces import Box
 
+from koudi.bots.offers import action_with
 from koudi.cards import CARDS, NO_CARDS, CardSet
 from koudi.cards.card import KINDS
 from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.trumps import trump_in
-from koudi.env.question import action_with, unlisted
+from koudi.env.question import unlisted
 from koudi.tricks.completing import addable_to_follow, addable_to_lead
 from koudi.tricks.leads import throw_refusal
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, assert_never, cast
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from koudi.cards import CardSet
-from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
-from koudi.engine.observation import Observation, PhaseName
+from koudi.engine.actions import Action
+from koudi.engine.observation import Observation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,31 +63,6 @@ class Form(Protocol):
     def silent(self) -> Arrays:
         """The arrays for a seat that is not asked: nothing is allowed."""
         ...
-
-
-def action_with(phase: PhaseName, cards: CardSet) -> Action:
-    """The action of a phase with these cards; without cards, a pass.
-
-    Raises:
-        ValueError: nobody acts in the phase.
-    """
-    match phase:
-        case PhaseName.PLAYING:
-            return Play(cards)
-        case PhaseName.BURYING:
-            return Bury(cards)
-        case _ if not cards:
-            return Pass()
-        case PhaseName.DRAWING | PhaseName.CLOSING | PhaseName.EXCHANGING:
-            return Declare(cards)
-        case PhaseName.CALLING:
-            return Call(cards)
-        case PhaseName.RECALLING:
-            return Recall(next(cards.kinds()))
-        case PhaseName.WAITING | PhaseName.SCORED:
-            raise ValueError(f"nobody acts while a deal is {phase.value}")
-        case _:
-            assert_never(phase)
 
 
 def number_of(action: object, actions: int) -> int:
