@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import get_args
 
+from koudi.bots.programs.messages import FromProgram, ToProgram
 from koudi.engine.errors import ActionReason, Reason
 from koudi.engine.game import Game
 from koudi.env import planes
 from koudi.games import GAMES
+from koudi.notation.codec import schema
 from koudi.notation.sentences import REFUSALS
 from koudi.options import Bilingual, Option, options_of, typed, value_of
 from koudi.server.words import GROUPS
@@ -122,9 +126,15 @@ def _span(part: planes.Rows | planes.Bits) -> str:
     return str(part.first) if part.size == 1 else f"{part.first} to {part.first + part.size - 1}"
 
 
+def programs_schema() -> str:
+    """The JSON Schema of what is said between a table and an outside program."""
+    return json.dumps(schema(*get_args(ToProgram), *get_args(FromProgram)), ensure_ascii=False, indent=1) + "\n"
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "options.md": options_page,
     "planes.md": planes_page,
+    "programs.json": programs_schema,
     "reasons.md": reasons_page,
 }
 

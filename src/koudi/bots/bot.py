@@ -91,9 +91,6 @@ BOTS: Final = {
 }
 """Every bot by name, as ``module:maker``; imported when first made."""
 
-OUTSIDE: Final = "program"
-"""The name of bots that are programs of their own: what follows the colon is a command."""
-
 
 def make_bot(spec: str, game: Game, rules: Rules, seed: int) -> Bot:
     """Make a bot for one seat.

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @about_a_table
-@click.option("--a", "bot_a", default="rules", show_default=True, help="Bot A, spelled NAME[:key=value,...].")
+@click.option(
+    "--a", "bot_a", default="rules", show_default=True, help="Bot A: NAME[:key=value,...] or program:COMMAND."
+)
 @click.option("--b", "bot_b", default="random", show_default=True, help="Bot B, spelled likewise.")
 @click.option("--null", is_flag=True, help="Instead of B another A with other random choices: must come out flat.")
 @click.option("--phase", type=click.Choice(["all", "play"]), default="all", show_default=True, help="What is measured.")

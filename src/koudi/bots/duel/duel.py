@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from msgspec.structs import replace
 
-from koudi.bots.bot import OUTSIDE, Bot, Choice, make_bot
+from koudi.bots.bot import Bot, Choice, make_bot
 from koudi.bots.dealer import DeckSource
 from koudi.bots.driver import Driver
 from koudi.bots.duel.facts import conserves, gain, role_of
 from koudi.bots.duel.mirrored import Account, Mirrored
 from koudi.bots.duel.setup import Scope, Setup
+from koudi.bots.programs import ProgramBot, seat_bot
 from koudi.cards import RANKS
 from koudi.engine.events import Played, Redealt
 from koudi.engine.observation import Observation, PhaseName, Side
@@ -55,12 +56,18 @@ class _Measured:
         account: where its decisions are counted now.
     """
 
-    def __init__(self, bot: Bot, other: Bot | None, clock: Callable[[], float]) -> None:
+    def __init__(self, bot: Bot, other: Bot | None) -> None:
         self.name = bot.name
         self.account = Account()
         self._bot = bot
         self._other = other
-        self._clock = clock
+        self._program = bot if isinstance(bot, ProgramBot) else None
+        self._clock: Callable[[], float] = thread_time if self._program is None else perf_counter
+
+    def sit_down(self) -> None:
+        """Start a program, so that this counts for no decision; if it fails, the first question tells."""
+        if self._program is not None:
+            self._program.start()
 
     def act(self, observation: Observation, budget: float) -> Choice:
         if self._other is not None and observation.phase is not PhaseName.PLAYING:
@@ -72,16 +79,15 @@ class _Measured:
             self.account.took(observation.phase.value, self._clock() - start)
 
     def close(self) -> None:
-        close = getattr(self._bot, "close", None)
-        if close is not None:
-            close()
+        if self._program is not None:
+            self._program.close()
 
 
 @final
 class Duel:
     """Two bots and a table. Bots sit down once and play all deals; ``close`` ends those that are programs."""
 
-    def __init__(self, setup: Setup, make: MakeBot = make_bot, watch: Watch | None = None) -> None:
+    def __init__(self, setup: Setup, make: MakeBot = seat_bot, watch: Watch | None = None) -> None:
         """Set the duel up.
 
         Args:
@@ -145,7 +151,6 @@ class Duel:
             known = self._bots[is_a, seat] = _Measured(
                 self._make(spec, self.game, self.rules, seed),
                 make_bot("rules", self.game, self.rules, seed) if others else None,
-                perf_counter if spec.startswith(f"{OUTSIDE}:") else thread_time,
             )
         return known
 
@@ -165,6 +170,7 @@ class Duel:
         accounts = [kept.a if is_a else kept.b for is_a in seating]
         for bot, account in zip(bots, accounts, strict=True):
             bot.account = account
+            bot.sit_down()
         decks = DeckSource(self.rules.deck, start.cards, turned)
         watch = self._watch(accounts, kept)
         driver = Driver(self.game, start.match, bots, decks, watch, forgiving=True, budget=self.setup.budget)
