@@ -27,7 +27,8 @@ from koudi.engine.events import (
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
-from koudi.notation.record import BadRecord, Outcome, Void, events_of, outcome_of
+from koudi.notation.open_deal import open_deal
+from koudi.notation.record import BadRecord, Outcome, Void, events_of, outcome_of, with_players
 from koudi.notation.record_events import record_of
 from koudi.notation.record_lines import parse_record_lines, record_lines
 from koudi.notation.record_text import parse_record, record_text
@@ -345,6 +346,28 @@ def test_lines_must_end_and_say_who_won():
     changed = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     with pytest.raises(BadRecord, match=r"the winners are \[\]"):
         parse_record_lines(LINES.replace(LINES.split(b"\n")[0], changed))
+
+
+def test_each_deal_has_the_names_of_those_who_played_it():
+    record = parse_record(TEXT)
+    others = ("Ann", *NAMES[1:])
+    players = [NAMES, *[others] * (len(record.deals) - 1)]
+    changed = with_players(record, players)
+    assert [deal.head.names for deal in changed.deals][:3] == [None, others, None]
+    assert changed.players == tuple(players)
+    text, data = record_text(changed), record_lines(changed)
+    assert text.count('[Seat0 "Ann"]') == 1
+    assert parse_record(text) == parse_record_lines(data) == changed
+    assert with_players(changed, [NAMES] * len(record.deals)) == record
+    told = open_deal(changed, 2)
+    assert told.names == others
+    assert any("Ann" in line.en for step in told.steps for line in step.texts)
+    line = text.split("\n").index('[Seat0 "Ann"]') + 1
+    for name, said in [(NAMES[0], "not named again"), ("An\x07n", "not a name that can be shown")]:
+        with pytest.raises(BadRecord, match=rf"line {line - 2}\b.*{said}|line {line + 4}\b.*{said}"):
+            parse_record(text.replace('[Seat0 "Ann"]', f"[Seat0 {json.dumps(name, ensure_ascii=False)}]"))
+        with pytest.raises(BadRecord, match=said):
+            parse_record_lines(data.replace(b'"Ann"', json.dumps(name, ensure_ascii=False).encode()))
 
 
 @pytest.mark.parametrize("line", [1, 9])

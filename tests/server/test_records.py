@@ -140,8 +140,10 @@ def test_a_deal_keeps_the_names_of_those_who_played_it() -> None:
         assert room.table is not None
         history = await room.lobby.history(room.table)
         tag = Tag.of(room.table.game, room.table.about.preset)
-        names = [table_record(tag, history, number).head.names[0] for number in (1, 2, None)]
-        assert names == ["one", "later", "later"]
+        records = [table_record(tag, history, number) for number in (1, 2, None)]
+        assert [record.head.names[0] for record in records] == ["one", "later", "one"]
+        assert [names[0] for names in records[2].players if names] == ["one", "later"]
+        assert parse_record(record_text(records[2])) == records[2]
 
     at_a_table(scene)
 

@@ -12,7 +12,7 @@ from koudi.analysis.open_hands import OpenHands
 from koudi.analysis.review import Alternative, Decision, Depth, Review, SeatReview
 from koudi.analysis.words import action_text, finding_text
 from koudi.engine.seats import ALL_SEATS, Seat
-from koudi.notation.open_deal import walk
+from koudi.notation.open_deal import players_of, walk
 
 if TYPE_CHECKING:
     from koudi.analysis.examining import Judged, Measured
@@ -29,7 +29,7 @@ TURNING_POINTS: Final = 5
 ERRORS: Final = 2.0
 """Standard errors by which the best must be better for a mistake."""
 
-WORTH_A_WORD: Final = 0.05
+WORTH_A_WORD: Final = 0.1
 """Levels below which nothing is called a mistake."""
 
 
@@ -79,7 +79,7 @@ def analyse(
     }
     try:
         result = walked[-1].after.history[-1]
-        luck = luck_of(tag.game, walked[0].before, result, record.head.names, DEALS[depth])
+        luck = luck_of(tag.game, walked[0].before, result, players_of(record, number), DEALS[depth])
         judged: dict[int, Judged | None] = {}
         for done, future in enumerate(as_completed(places), start=1):
             judged[places[future]] = future.result()

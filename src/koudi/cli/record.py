@@ -54,14 +54,17 @@ def show(file: Path, lang: Lang | None) -> None:
 
     They say what was shown, played and won.
     """
+    from koudi.engine.events import DealStarted
     from koudi.notation.narration import event_text
     from koudi.notation.record import events_of
 
     language = lang or lang_of_locale()
-    found = _opened(file)
+    found = opened(file)
+    players = iter(found.players)
     names = found.head.names
     click.echo(" ".join(filter(None, (str(found.head.tag), found.head.date))))
     for event in events_of(found):
+        names = next(players) if isinstance(event, DealStarted) else names
         told = event_text(event, names)
         if told is not None:
             click.echo(chosen(told, language))
@@ -76,7 +79,7 @@ def convert(file: Path, form: str | None, output: Path | None) -> None:
     from koudi.notation.record_lines import record_lines
     from koudi.notation.record_text import record_text
 
-    found = _opened(file)
+    found = opened(file)
     chosen_form = form or ("text" if _is_json(file.read_bytes()) else "jsonl")
     written = record_lines(found) if chosen_form == "jsonl" else record_text(found).encode()
     if output is None:
@@ -85,7 +88,7 @@ def convert(file: Path, form: str | None, output: Path | None) -> None:
         output.write_bytes(written)
 
 
-def _opened(file: Path) -> Record:
+def opened(file: Path) -> Record:
     """The record in a file.
 
     Raises:

@@ -115,14 +115,21 @@ def walk(record: Record, number: int) -> Iterator[Done]:
     raise ValueError(f"the record has no deal {number} that was scored")
 
 
+def players_of(record: Record, number: int) -> Names:
+    """Who played a deal that was scored."""
+    played = zip(record.deals, record.players, strict=True)
+    return next(names for deal, names in played if deal.head.number == number and deal.result is not None)
+
+
 def open_deal(record: Record, number: int) -> OpenDeal:
     """A scored deal of a record, all hands open.
 
     Raises:
         ValueError: the record has no such deal, or it was not scored.
     """
-    game, names = record.head.tag.game, record.head.names
+    game = record.head.tag.game
     walked = tuple(walk(record, number))
+    names = players_of(record, number)
     last = walked[-1].after
     result = last.history[-1]
     trump = trump_in(last.rules, result.trumps)

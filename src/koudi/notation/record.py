@@ -55,7 +55,7 @@ class Head(msgspec.Struct, frozen=True):
 
     Attributes:
         tag: the game and the rules of the table.
-        names: of the four players.
+        names: of the four players in the first deal.
         date: the day, as 2026-11-30; ``None`` if it is not told.
         levels: stored levels before the first deal, where the record does not begin with the match.
     """
@@ -67,11 +67,19 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class DealHead(msgspec.Struct, frozen=True):
-    """A deal begins: its number in the match, the seat dealt to first, the cards in the order dealt."""
+    """A deal begins.
+
+    Attributes:
+        number: its number in the match.
+        first: the seat dealt to first.
+        deck: the cards in the order dealt.
+        names: of the players, if they are others than before.
+    """
 
     number: int
     first: Seat
     deck: tuple[Card, ...]
+    names: Names | None = None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -126,6 +134,15 @@ class Record(msgspec.Struct, frozen=True):
         outcome = self.deals[-1].outcome if self.deals else None
         return outcome.winners if isinstance(outcome, Outcome) else ()
 
+    @property
+    def players(self) -> tuple[Names, ...]:
+        """The names of those who played each deal."""
+        names, found = self.head.names, list[Names]()
+        for deal in self.deals:
+            names = deal.head.names or names
+            found.append(names)
+        return tuple(found)
+
 
 Entry = DealHead | Step | Outcome | Void
 """What a line of a record says after its head."""
@@ -149,12 +166,31 @@ def checked_head(head: Head) -> Head:
     Raises:
         ValueError: it is not, or they cannot.
     """
-    for name in head.names:
-        if any(unicodedata.category(letter) in _NO_LETTERS for letter in name):
-            raise ValueError(f"not a name that can be shown: {name!r}")
+    check_names(head.names)
     if head.date is not None and date.fromisoformat(head.date).isoformat() != head.date:
         raise ValueError(f"not a date such as 2026-11-30: {head.date!r}")
     return head
+
+
+def check_names(names: Names) -> None:
+    """See whether names can be shown.
+
+    Raises:
+        ValueError: one cannot.
+    """
+    for name in names:
+        if any(unicodedata.category(letter) in _NO_LETTERS for letter in name):
+            raise ValueError(f"not a name that can be shown: {name!r}")
+
+
+def with_players(record: Record, players: Iterable[Names]) -> Record:
+    """A record that says who played each of its deals."""
+    before = record.head.names
+    deals: list[DealRecord] = []
+    for deal, names in zip(record.deals, players, strict=True):
+        deals.append(replace(deal, head=replace(deal.head, names=None if names == before else names)))
+        before = names
+    return replace(record, deals=tuple(deals))
 
 
 def record_from(head: Head, entries: Iterable[tuple[int, Entry]]) -> Record:
@@ -193,6 +229,7 @@ class Replay:
         self._head = checked_head(head)
         self._game = head.tag.game
         self.match: Match = self._game.start(head.tag.rules)
+        self._names = head.names
         self._deals: list[DealRecord] = []
 
     @property
@@ -225,11 +262,22 @@ class Replay:
             )
         if self._deals and self._deals[-1].outcome is None:
             raise BadRecord(line, "the deal before is not finished")
+        if head.names is not None:
+            self._rename(line, head.names)
         events = self._decided(line, None, StartDeal(head.deck, head.first))
         if (self.match.number, self.match.first) != (head.number, head.first):
             raise BadRecord(line, f"here deal {self.match.number} begins, dealt to seat {self.match.first} first")
         self._deals.append(DealRecord(head, ()))
         return events
+
+    def _rename(self, line: int, names: Names) -> None:
+        try:
+            check_names(names)
+        except ValueError as error:
+            raise BadRecord(line, str(error)) from None
+        if names == self._names:
+            raise BadRecord(line, "the players are those of the deal before, and not named again")
+        self._names = names
 
     def _do(self, line: int, step: Step) -> tuple[Event, ...]:
         if not self._deals:

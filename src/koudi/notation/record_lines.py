@@ -42,12 +42,13 @@ class HeadLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: tuple[Seat, ...]
 
 
-class DealLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal begins."""
+class DealLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deal begins; ``seats`` is there if the players are others than before."""
 
     deal: int
     first: Seat
     deck: tuple[Card, ...]
+    seats: Names | None = None
 
 
 class StepLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +85,7 @@ def _lines(record: Record) -> Iterator[msgspec.Struct]:
     head = record.head
     yield HeadLine(VERSION, str(head.tag), head.names, head.date, head.levels, record.winners)
     for deal in record.deals:
-        yield DealLine(deal.head.number, deal.head.first, deal.head.deck)
+        yield DealLine(deal.head.number, deal.head.first, deal.head.deck, deal.head.names)
         for _, step in deal.steps:
             yield StepLine(step.seat, step.action)
         if isinstance(deal.outcome, Outcome):
@@ -128,8 +129,8 @@ def _entries(lines: list[bytes]) -> Iterator[tuple[int, Entry]]:
 
 def _entry(number: int, line: HeadLine | DealLine | StepLine | ResultLine | RedealLine) -> Entry:
     match line:
-        case DealLine(deal, first, deck):
-            return DealHead(deal, first, deck)
+        case DealLine(deal, first, deck, seats):
+            return DealHead(deal, first, deck, seats)
         case StepLine(seat, action):
             return Step(seat, action)
         case ResultLine(result):

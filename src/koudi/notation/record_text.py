@@ -25,6 +25,7 @@ from koudi.notation.record import (
     DealRecord,
     Entry,
     Head,
+    Names,
     Outcome,
     Record,
     Step,
@@ -59,13 +60,17 @@ def _head_lines(record: Record) -> Iterator[str]:
     head = record.head
     yield _tag_line("Koudi", str(VERSION))
     yield _tag_line("Table", str(head.tag))
-    for seat, name in enumerate(head.names):
-        yield _tag_line(f"Seat{seat}", name)
+    yield from _names_lines(head.names)
     if head.date is not None:
         yield _tag_line("Date", head.date)
     if head.levels is not None:
         yield _tag_line("Levels", _levels_text(head.levels))
     yield _tag_line("Winners", _seats_text(record.winners))
+
+
+def _names_lines(names: Names) -> Iterator[str]:
+    for seat, name in enumerate(names):
+        yield _tag_line(f"Seat{seat}", name)
 
 
 def _deal_lines(record: Record, deal: DealRecord) -> Iterator[str]:
@@ -74,6 +79,8 @@ def _deal_lines(record: Record, deal: DealRecord) -> Iterator[str]:
     yield ""
     yield _tag_line("Deal", str(head.number))
     yield _tag_line("First", str(head.first))
+    if head.names is not None:
+        yield from _names_lines(head.names)
     yield "Cards"
     for seat in range(SEATS):
         yield f"{seat} {compact(head.deck[(seat - head.first) % SEATS : to_deal : SEATS])}"
@@ -226,9 +233,9 @@ def _read_head(lines: _Lines) -> tuple[Head, _TagLine]:
         raise lines.bad(f"version {version} is not known here, only {VERSION}")
     try:
         tag = Tag.parse(lines.tag("Table").value)
-        zero, one, two, three = (lines.tag(f"Seat{seat}").value for seat in range(SEATS))
+        names = _read_names(lines)
         date = lines.tag("Date").value if lines.has_tag("Date") else None
-        head = checked_head(Head(tag, (zero, one, two, three), date))
+        head = checked_head(Head(tag, names, date))
         if lines.has_tag("Levels"):
             head = Head(tag, head.names, date, _read_levels(lines.tag("Levels").value))
     except BadRecord:
@@ -236,6 +243,11 @@ def _read_head(lines: _Lines) -> tuple[Head, _TagLine]:
     except ValueError as error:
         raise lines.bad(str(error)) from None
     return head, lines.tag("Winners")
+
+
+def _read_names(lines: _Lines) -> Names:
+    zero, one, two, three = (lines.tag(f"Seat{seat}").value for seat in range(SEATS))
+    return (zero, one, two, three)
 
 
 def _read_deals(lines: _Lines, rules: Rules) -> Iterator[tuple[int, Entry]]:
@@ -276,6 +288,7 @@ def _read_deal(lines: _Lines, rules: Rules) -> Iterator[tuple[int, Entry]]:
 
 def _read_cards(lines: _Lines, rules: Rules) -> DealHead:
     number, first = read_number(lines.tag("Deal").value), read_seat(lines.tag("First").value)
+    names = _read_names(lines) if lines.has_tag("Seat0") else None
     if lines.take() != "Cards":
         raise lines.bad("the title Cards should stand here")
     hands: list[tuple[Card, ...]] = []
@@ -285,7 +298,7 @@ def _read_cards(lines: _Lines, rules: Rules) -> DealHead:
             raise lines.bad(f"{len(hands[-1])} cards, not {rules.to_deal // SEATS}")
     kitty = _labelled(lines, "kitty")
     dealt = tuple(hands[(first + place) % SEATS][place // SEATS] for place in range(rules.to_deal))
-    return DealHead(number, first, dealt + kitty)
+    return DealHead(number, first, dealt + kitty, names)
 
 
 def _labelled(lines: _Lines, label: str) -> tuple[Card, ...]:

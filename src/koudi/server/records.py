@@ -9,8 +9,8 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from koudi.engine.events import DealResult, DealScored, Event
-from koudi.notation.record import Names, Record
+from koudi.engine.events import DealResult, DealScored, DealStarted, Event
+from koudi.notation.record import Names, Record, with_players
 from koudi.notation.record_events import record_of
 from koudi.notation.record_lines import record_lines
 from koudi.notation.record_text import record_text
@@ -79,7 +79,8 @@ def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal
 def table_record(tag: Tag, history: Iterable[tuple[int, Fact]], number: int | None = None) -> Record:
     """The record of the last match in a history so far, or of one of its deals.
 
-    Its players are those of its last deal; its date is the day, where the server stands, on which its first deal began.
+    Each deal has the names of those who had played when it was scored; its date is the day, where the server stands, on
+    which its first deal began.
 
     Args:
         tag: the game and the rules of the table.
@@ -95,13 +96,16 @@ def table_record(tag: Tag, history: Iterable[tuple[int, Fact]], number: int | No
     if not deals:
         raise TurnedDown("no_deals" if number is None else "no_deal_so")
     first = deals[0]
-    return record_of(
+    record = record_of(
         chain.from_iterable(deal.events for deal in deals),
         tag,
-        deals[-1].names,
+        first.names,
         datetime.fromtimestamp(first.began / 1000, UTC).astimezone().date().isoformat(),
         None if first.result.number == 1 else first.result.levels_before,
     )
+    # A deal that was dealt again is among the events of the one that was scored, and each has a start.
+    players = (deal.names for deal in deals for event in deal.events if isinstance(event, DealStarted))
+    return with_players(record, players)
 
 
 class Written(msgspec.Struct, frozen=True):
