@@ -16,9 +16,11 @@ from koudi.notation.codec import decoder
 from koudi.options import Value
 from koudi.server.clock import ManualClock
 from koudi.server.lobby import Lobby
+from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.protocol import AnyCommand, CloseCode, NewTable
 from koudi.server.table import Joined, Left, Said, Table
+from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import EventLog, MemoryEventLog
 
@@ -31,11 +33,13 @@ Message = dict[str, Any]
 class Room:
     """One table and the time it lives in."""
 
-    def __init__(self, log: EventLog | None = None, *, pace: Pace = LIVE, seed: int = 1) -> None:
+    def __init__(
+        self, log: EventLog | None = None, *, pace: Pace = LIVE, seed: int = 1, thinkers: Thinkers | None = None
+    ) -> None:
         self.log = log or MemoryEventLog()
         self.clock = ManualClock()
         chance = random.Random(seed)  # noqa: S311 - a test must be repeatable
-        self.lobby = Lobby(GAMES, self.log, self.clock, pace, chance)
+        self.lobby = Lobby(GAMES, self.log, self.clock, pace, chance, thinkers or Thinkers(0, Metrics()))
         self.code = ""
         self.table: Table | None = None
 
@@ -127,12 +131,17 @@ class Person:
 
     async def ask(self, kind: str, *, cmd: str | None = None, **fields: Any) -> Message:  # noqa: ANN401 - JSON
         """Send a command and give its answer, or the goodbye."""
+        cmd = await self.send(kind, cmd=cmd, **fields)
+        return next(message for message in self.look() if message.get("cmd") == cmd or message["type"] == "goodbye")
+
+    async def send(self, kind: str, *, cmd: str | None = None, **fields: Any) -> str:  # noqa: ANN401 - JSON
+        """Send a command, of which the answer may come later; gives its id."""
         cmd = cmd or f"c{next(_cmds)}"
         command = _COMMAND.decode(json.dumps({"type": kind, "cmd": cmd, **fields}))
         assert self.room.table is not None
         self.room.table.post(Said(self.viewer, command))
         await self.room.settle()
-        return next(message for message in self.look() if message.get("cmd") == cmd or message["type"] == "goodbye")
+        return cmd
 
     async def do(self, kind: str, **fields: Any) -> None:  # noqa: ANN401 - JSON
         """Send a command that must be accepted."""

@@ -21,11 +21,13 @@ from koudi.server.clock import ManualClock
 from koudi.server.facts import State
 from koudi.server.gateway import read_command
 from koudi.server.ledger import Ledger
+from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode, NewTable, Refused
 from koudi.server.seating import Chair
 from koudi.server.table import Joined, Said, Surroundings, Table
 from koudi.server.takebacks import Before, Takebacks
+from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryEventLog, TableRow
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
@@ -69,7 +71,7 @@ async def sent_to(
 ) -> list[bytes]:
     """Everything that this seat is sent at a table in this state."""
     clock = ManualClock()
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None)  # noqa: S311 - repeatable
+    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()))  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
     tag = Tag.of(game, next(iter(game.presets)), state.match.rules)
     ledger = Ledger(tag, row, MemoryEventLog(), clock, state)

@@ -41,11 +41,15 @@ def ends(process: int) -> bool:
     return False
 
 
+def never() -> None:
+    raise AssertionError("nothing was compiled")
+
+
 def test_without_a_compiler_nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
     async def inside() -> None:
         before = children(os.getpid())
         warming = Warming()
-        await warming.start()
+        await warming.start(never)
         assert children(os.getpid()) == before
         await warming.stop()
 
@@ -57,7 +61,7 @@ def test_it_has_the_least_priority_and_ends_when_told(monkeypatch: pytest.Monkey
     async def inside() -> None:
         before = children(os.getpid())
         warming = Warming()
-        await warming.start()
+        await warming.start(never)
         (process,) = set(children(os.getpid())) - set(before)
         assert os.getpriority(os.PRIO_PROCESS, process) == 19
         await warming.stop()

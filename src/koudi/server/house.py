@@ -18,10 +18,12 @@ from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
+from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.protocol import CloseCode
 from koudi.server.reviewing import Reviews
 from koudi.server.sessions import Sessions
+from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import EventLog, History, People
@@ -38,7 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
         limits: how often each thing may be done.
         origins: further origins whose pages may open sockets, beside the server's own.
         static: the folder of the built client.
-        warms: whether what bots think with is compiled in a process beside the server.
+        warms: whether what bots think with is compiled in a process beside the server, before they may think.
+        thinkers: processes in which bots may think.
     """
 
     pace: Pace = LIVE
@@ -46,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True):
     origins: frozenset[str] = frozenset()
     static: Path = STATIC
     warms: bool = False
+    thinkers: int = 0
 
 
 class House:
@@ -76,7 +80,10 @@ class House:
         self.settings = settings or Settings()
         self.clock = clock or SystemClock()
         limits = self.settings.limits
-        self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance or random.SystemRandom())
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(self.settings.thinkers, self.metrics)
+        chance = chance or random.SystemRandom()
+        self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance, self.thinkers)
         self.people = people
         self.history = history
         self.sessions = Sessions(people, self.clock)
@@ -186,5 +193,6 @@ class House:
         """Finish commits and send everybody away."""
         await self.reviews.stop()
         await self.lobby.stop()
+        await self.thinkers.stop()
         self.accounts.close()
         await asyncio.sleep(GOODBYES)

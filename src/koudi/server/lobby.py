@@ -22,6 +22,7 @@ from koudi.server.pace import Pace
 from koudi.server.protocol import CloseCode, NewTable, TableLink
 from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
+from koudi.server.thinking import Thinkers
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, TableRow, Taken, Unavailable
 
@@ -42,11 +43,17 @@ class Lobby:
     """Finds tables, and holds the claim on each."""
 
     def __init__(
-        self, games: Mapping[str, Game], log: EventLog, clock: Clock, pace: Pace, chance: random.Random
+        self,
+        games: Mapping[str, Game],
+        log: EventLog,
+        clock: Clock,
+        pace: Pace,
+        chance: random.Random,
+        thinkers: Thinkers,
     ) -> None:
         self.games = games
         self._log = log
-        self._around = Surroundings(clock, pace, chance, self._forget)
+        self._around = Surroundings(clock, pace, chance, self._forget, thinkers)
         self._epochs: dict[str, int] = {}
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._chores: list[asyncio.Task[None]] = []

@@ -146,13 +146,32 @@ class Mood(msgspec.Struct, frozen=True):
 class Metronome:
     """Plans the next step of one table and calls when it is due."""
 
-    def __init__(self, pace: Pace, clock: Clock, chance: random.Random, call: Callable[[Plan], None]) -> None:
+    def __init__(
+        self,
+        pace: Pace,
+        clock: Clock,
+        chance: random.Random,
+        call: Callable[[Plan], None],
+        held: Callable[[], bool],
+    ) -> None:
+        """Plan nothing yet.
+
+        Args:
+            pace: how fast the table goes.
+            clock: the time.
+            chance: pauses of bots.
+            call: called with a plan whose time has come.
+            held: whether that must wait: a bot is still thinking.
+        """
         self._pace = pace
         self._clock = clock
         self._chance = chance
         self._call = call
+        self._held = held
         self._plan: Plan | None = None
         self._timer: Timer | None = None
+        self._due_at = 0.0
+        self._due = False
         self._closing: int | None = None  # how many had declared when the closing round began anew
         self._closes_at = 0.0
 
@@ -161,11 +180,22 @@ class Metronome:
         """Whether nothing is planned."""
         return self._plan is None
 
+    @property
+    def step(self) -> Step | None:
+        """The step that is planned."""
+        return None if self._plan is None else self._plan.step
+
+    @property
+    def pause(self) -> float:
+        """Seconds until it is due."""
+        return max(0.0, self._due_at - self._clock.now())
+
     def stop(self) -> None:
         """Forget what is planned."""
         if self._timer is not None:
             self._timer.cancel()
         self._plan = self._timer = None
+        self._due = False
 
     def plan(self, seen: Observation, chairs: Chairs, seq: int, mood: Mood) -> None:
         """See what the table owes now, and when.
@@ -186,12 +216,20 @@ class Metronome:
         elif plan != self._plan:
             self.stop()
             self._plan = plan
-            self._timer = self._clock.call_later(delay + (FAILURE_PAUSE if mood.failed else 0.0), self._ring)
+            pause = delay + (FAILURE_PAUSE if mood.failed else 0.0)
+            self._due_at = self._clock.now() + pause
+            self._timer = self._clock.call_later(pause, self._ring)
+
+    def call_if_due(self) -> None:
+        """Call for the step that is due but was held, if it need not be held any more."""
+        if self._due and not self._held():
+            plan, self._plan, self._due = self._plan, None, False
+            if plan is not None:
+                self._call(plan)
 
     def _ring(self) -> None:
-        plan, self._plan = self._plan, None
-        if plan is not None:
-            self._call(plan)
+        self._due = True
+        self.call_if_due()
 
     def _delay(self, step: Step, seen: Observation, mood: Mood) -> float | None:
         pace = self._pace

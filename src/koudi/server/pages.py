@@ -22,6 +22,7 @@ from koudi.server.lobby import rules_of
 from koudi.server.protocol import (
     Catalogue,
     GameInfo,
+    Health,
     LevelInfo,
     NewTable,
     PresetInfo,
@@ -101,8 +102,8 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
         return _file(request, asset)
 
     @get("/health")
-    async def health() -> dict[str, bool]:
-        return {"ok": True}
+    async def health() -> Health:
+        return Health(ok=True, bots=house.metrics.numbers())
 
     return page, file, health
 
@@ -131,7 +132,7 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _rules(house: House) -> Sequence[HTTPRouteHandler]:
-    games = catalogue_of(house.lobby.games)
+    games = catalogue_of(house.lobby.games, can_think=house.thinkers.count > 0)
 
     @get("/api/games")
     async def catalogue() -> Catalogue:
@@ -146,13 +147,13 @@ def _rules(house: House) -> Sequence[HTTPRouteHandler]:
     return catalogue, rules
 
 
-def catalogue_of(games: Mapping[str, Game]) -> Catalogue:
-    """What may be chosen for a table, in words."""
+def catalogue_of(games: Mapping[str, Game], *, can_think: bool) -> Catalogue:
+    """What may be chosen for a table, in words; ``can_think``: whether bots may think here."""
     return Catalogue(
         games=tuple(game_info(game) for game in games.values()),
         groups=dict(GROUPS),
         levels=tuple(
-            LevelInfo(level.name, level.title, level.help, NO_SEARCH if level.thinks else None)
+            LevelInfo(level.name, level.title, level.help, None if can_think or not level.thinks else NO_SEARCH)
             for level in LEVELS.values()
         ),
         default_level=DEFAULT_LEVEL,

@@ -18,6 +18,7 @@ from koudi.engine.events import Event
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
 from koudi.options import Bilingual, Group, Option, Value
+from koudi.server.metrics import BotNumbers
 from koudi.server.takeback_facts import TakebackFact
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -442,6 +443,13 @@ class ReviewState(msgspec.Struct, frozen=True):
     done: int = 0
     total: int = 0
     review: Review | None = None
+
+
+class Health(msgspec.Struct, frozen=True):
+    """``GET /health``: the server answers; ``bots``: how those that think fare."""
+
+    ok: bool
+    bots: BotNumbers
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -159,7 +159,9 @@ class Server(uvicorn.Server):
             gc.freeze()
             self._listening()
             if self._house.settings.warms:
-                await self._warming.start()
+                await self._warming.start(self._house.thinkers.open)
+            else:
+                self._house.thinkers.open()
 
     def _bound(self) -> socket.socket:
         """The bound socket, for this process alone: one begun by it would keep the port when it is killed."""

@@ -12,13 +12,12 @@ import msgspec
 import structlog
 
 from koudi.cards import NO_CARDS
-from koudi.engine.errors import ActionReason, IllegalAction
+from koudi.engine.errors import IllegalAction
 from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
-from koudi.notation.sentences import refusal_text
 from koudi.notation.tag import Tag
 from koudi.options import changed
 from koudi.server import seating, takebacks, views
@@ -26,6 +25,7 @@ from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
 from koudi.server.croupier import Croupier
 from koudi.server.facts import Fact, shown_to
+from koudi.server.hints import Advised, Hints
 from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
 from koudi.server.protocol import (
@@ -36,7 +36,6 @@ from koudi.server.protocol import (
     AskTakeback,
     CloseCode,
     Hint,
-    Hinted,
     NewTable,
     Ping,
     Pong,
@@ -53,6 +52,7 @@ from koudi.server.protocol import (
     WithdrawTakeback,
 )
 from koudi.server.seating import seat_of
+from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Fenced, Repeated, TableRow, Unavailable
@@ -87,7 +87,7 @@ class Said(msgspec.Struct, frozen=True):
     command: AnyCommand
 
 
-Message = Joined | Left | Said | Plan
+Message = Joined | Left | Said | Advised | Plan
 """What an actor takes; a ``Plan`` says that its time has come."""
 
 
@@ -99,12 +99,14 @@ class Surroundings(msgspec.Struct, frozen=True):
         pace: how fast tables go.
         chance: shuffles, first seats and pauses; the operating system's except in tests.
         fenced: called with the code of a table that another process has taken over.
+        thinkers: what bots think with.
     """
 
     clock: Clock
     pace: Pace
     chance: random.Random
     fenced: Callable[[str], None]
+    thinkers: Thinkers
 
 
 class Table:
@@ -139,10 +141,12 @@ class Table:
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
-        self._bots = BotSeats(game, rules, around.chance)
+        self._tag = Tag.of(game, about.preset, rules)
+        self._bots = BotSeats(self._tag, around.chance, around.thinkers, self._wake)
         self._croupier = Croupier(game, ledger, self._bots, around.chance)
         self._pace = around.pace.under(rules)
-        self._metronome = Metronome(self._pace, around.clock, around.chance, self.post)
+        self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
+        self._hints = Hints(self._tag, around.thinkers, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}")
@@ -198,6 +202,8 @@ class Table:
 
     def _end(self, code: CloseCode, reason: str) -> None:
         self._metronome.stop()
+        self._bots.forget()
+        self._hints.stop()
         for viewer in self._viewers.values():
             viewer.dismiss(code, SENTENCES[reason])
         self._viewers.clear()
@@ -212,6 +218,8 @@ class Table:
                     self._show(SOFT)
             case Said(viewer, command):
                 await self._answer(viewer, command)
+            case Advised(viewer):
+                viewer.send(self._hinted(message))
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
@@ -229,7 +237,17 @@ class Table:
             failed=failed,
             request=self._ledger.state.takebacks.request,
         )
-        self._metronome.plan(seen, self._ledger.state.chairs, self._ledger.seq, mood)
+        chairs = self._ledger.state.chairs
+        self._metronome.plan(seen, chairs, self._ledger.seq, mood)
+        step = self._metronome.step
+        if step is not None and step.what == "bot" and step.seat is not None:
+            self._bots.begin(step.seat, chairs[step.seat].bot, self._ledger.sight(step.seat), self._metronome.pause)
+        else:
+            self._bots.forget()
+
+    def _wake(self) -> None:
+        """A bot has done thinking: its move may be due."""
+        self._metronome.call_if_due()
 
     # What people send
 
@@ -256,12 +274,13 @@ class Table:
             except Exception:
                 logger.exception("a command failed; the table goes on", table=self.row.code)
                 answer = encode(Refused(command.cmd, "failed", SENTENCES["failed"], NO_CARDS))
-        viewer.send(answer)
+        if answer is not None:
+            viewer.send(answer)
         if news is not None:
             self._show(news)
 
-    async def _obey(self, viewer: Viewer, command: AnyCommand, key: str) -> tuple[bytes, Sequence[Fact] | None]:
-        """Do what is asked; gives the answer and the news for everybody, if any."""
+    async def _obey(self, viewer: Viewer, command: AnyCommand, key: str) -> tuple[bytes | None, Sequence[Fact] | None]:
+        """Do what is asked; gives the answer, unless that comes later, and the news for everybody, if any."""
         seat = self._seat_of(viewer)
         match command:
             case Ping(cmd=cmd):
@@ -269,10 +288,9 @@ class Table:
             case Preview(cmd=cmd, cards=cards):
                 return encode(views.preview(self.game, self.rules, self._ledger.sight(_seated(seat)), cmd, cards)), None
             case Hint(cmd=cmd):
-                return self._hint(cmd, _seated(seat)), None
+                return self._hints.ask(viewer, _seated(seat), cmd, self._ledger.sight(seat)), None
             case Position(cmd=cmd):
-                tag = Tag.of(self.game, self.about.preset, self.rules)
-                return encode(views.positioned(tag, self._ledger.sight(seat), cmd)), None
+                return encode(views.positioned(self._tag, self._ledger.sight(seat), cmd)), None
             case Skip(cmd=cmd):
                 self._skip(_seated(seat))
                 return encode(Ack(cmd)), SOFT
@@ -302,13 +320,6 @@ class Table:
             raise TurnedDown("takeback_open")
         return self.game.decide(self._ledger.state.match, seat, command.action)
 
-    def _hint(self, cmd: str, seat: Seat) -> bytes:
-        seen = self._ledger.sight(seat)
-        if seen.turn != seat and seen.phase not in {PhaseName.DRAWING, PhaseName.CLOSING}:
-            raise IllegalAction(ActionReason.NOT_YOUR_TURN)
-        choice = self._bots.hint(seen)
-        return encode(Hinted(cmd, choice.action, choice.code, choice.reason))
-
     def _skip(self, seat: Seat) -> None:
         if self._ledger.sight(None).phase is not PhaseName.DRAWING:
             raise TurnedDown("not_dealing")
@@ -321,14 +332,17 @@ class Table:
                 return encode(Ack(command.cmd))
         except Unavailable:
             refusal = TurnedDown("storage")  # whether it was done cannot be told now
-        if isinstance(refusal, IllegalAction):
-            code, text, cards = refusal.reason.value, refusal_text(refusal), refusal.witness
-        else:
-            code, text, cards = refusal.code, refusal.text, NO_CARDS
-        answer = encode(Refused(command.cmd, code, text, cards))
-        if code != "storage":  # that one is worth trying again
+        refused = views.refused(command.cmd, refusal)
+        answer = encode(refused)
+        if refused.code != "storage":  # that one is worth trying again
             self._keep(key, answer)
         return answer
+
+    def _hinted(self, advised: Advised) -> bytes:
+        try:
+            return self._hints.answer(advised, self._seat_of(advised.viewer), self._ledger.sight(advised.seat))
+        except (TurnedDown, IllegalAction) as refusal:
+            return encode(views.refused(advised.cmd, refusal))
 
     def _keep(self, key: str, answer: bytes) -> None:
         self._answers[key] = answer

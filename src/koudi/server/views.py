@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from koudi.bots.ladder import level_of
-from koudi.cards import CARDS, Card, CardSet
+from koudi.cards import CARDS, NO_CARDS, Card, CardSet
 from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
+from koudi.engine.errors import IllegalAction
 from koudi.engine.events import Trumps
 from koudi.engine.game import Game
 from koudi.engine.observation import Observation, PhaseName
@@ -18,7 +19,7 @@ from koudi.notation.position_text import position_text
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.notation.tag import Tag
 from koudi.options import Bilingual
-from koudi.server.protocol import HandGroup, Offer, Positioned, Previewed, SeatInfo, TableInfo, View
+from koudi.server.protocol import HandGroup, Offer, Positioned, Previewed, Refused, SeatInfo, TableInfo, View
 from koudi.server.seating import Chair
 from koudi.server.words import (
     MIXED,
@@ -28,6 +29,7 @@ from koudi.server.words import (
     YOUR_LEAD,
     YOUR_RECALL,
     YOUR_RECALL_OR_ALONE,
+    TurnedDown,
     plain_cards,
     your_burying,
 )
@@ -105,6 +107,13 @@ def preview(game: Game, rules: Rules, seen: Observation, cmd: str, cards: CardSe
         refusal=None if refusal is None else refusal_text(refusal),
         cards=CardSet() if refusal is None else refusal.witness,
     )
+
+
+def refused(cmd: str, refusal: TurnedDown | IllegalAction) -> Refused:
+    """A refusal in words, of the game or of the server."""
+    if isinstance(refusal, IllegalAction):
+        return Refused(cmd, refusal.reason.value, refusal_text(refusal), refusal.witness)
+    return Refused(cmd, refusal.code, refusal.text, NO_CARDS)
 
 
 def positioned(tag: Tag, seen: Observation, cmd: str) -> Positioned:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Final
+
+import structlog
+
+logger = structlog.get_logger()
 
 LEAST: Final = 19
 """How nice the process is: it gets what nobody else wants of a processor."""
@@ -16,18 +22,30 @@ class Warming:
     """The process that compiles playouts; it is quiet, and ends with the server however that ends."""
 
     _process: Process | None = None
+    _waiting: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Begin to compile, where there is a compiler."""
+    async def start(self, done: Callable[[], None]) -> None:
+        """Begin to compile, where there is a compiler; ``done`` is called when everything is compiled."""
         if find_spec("numba") is None:
             return
         command = (sys.executable, "-m", "koudi.playouts")
         # The pipe is held and not written to: when the server is gone, so is its end of it.
         self._process = await create_subprocess_exec(*command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
         os.setpriority(os.PRIO_PROCESS, self._process.pid, LEAST)
+        self._waiting = asyncio.create_task(self._wait(self._process, done), name="warming")
+
+    @staticmethod
+    async def _wait(process: Process, done: Callable[[], None]) -> None:
+        if await process.wait() == 0:
+            done()
+        else:
+            logger.error("what bots think with could not be compiled")
 
     async def stop(self) -> None:
         """End it, if it has not ended."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            await asyncio.gather(self._waiting, return_exceptions=True)
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()
