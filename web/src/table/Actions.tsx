@@ -10,6 +10,7 @@ import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
 import { passWord } from "./eyes";
 import { CheckIcon, HintIcon } from "../ui/Icons";
+import { HintButton } from "./HintButton";
 import { RecallRow } from "./Recall";
 import {
   advised,
@@ -18,6 +19,7 @@ import {
   clear,
   confirm,
   hindrance,
+  hinting,
   isAdvised,
   needed,
   selected,
@@ -74,9 +76,7 @@ function PlayRow() {
       <Button kind="paper" disabled={count === 0} onClick={clear}>
         {table.reset}
       </Button>
-      <Button kind="paper" disabled={task.value === "wait"} onClick={() => void askHint()}>
-        {table.hint}
-      </Button>
+      <HintButton />
       <Button
         kind="gold"
         aria-disabled={why !== null}
@@ -139,6 +139,7 @@ function BidRow() {
         aria-label={table.hint}
         title={table.hint}
         disabled={task.value === "wait"}
+        aria-busy={hinting.value}
         onClick={() => void askHint()}
       >
         <HintIcon />

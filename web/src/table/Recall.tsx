@@ -5,7 +5,8 @@ import { table } from "../i18n/table";
 import { view } from "../net/store";
 import { Button } from "../ui/Button";
 import { isTrump } from "./eyes";
-import { advised, askHint, busy, named, task, wish } from "./selection";
+import { HintButton } from "./HintButton";
+import { advised, busy, named, task, wish } from "./selection";
 
 /** The card chosen among those that may be named; empty before. */
 function choice(nameable: readonly string[]): string {
@@ -44,9 +45,7 @@ export function RecallRow() {
   const card = choice(nameable);
   return (
     <>
-      <Button kind="paper" onClick={() => void askHint()}>
-        {table.hint}
-      </Button>
+      <HintButton />
       {may_go_alone && (
         <Button
           kind={advised.value?.type === "pass" ? "gold" : "paper"}

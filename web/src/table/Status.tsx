@@ -4,6 +4,7 @@ import { say } from "../i18n";
 import { table } from "../i18n/table";
 import type { View } from "../net/messages";
 import { connection, view } from "../net/store";
+import { HintIcon } from "../ui/Icons";
 import { nameOf } from "./eyes";
 import { asker, hindrance, insisted, needed, remark, selected, task, verdict } from "./selection";
 
@@ -77,7 +78,8 @@ export function Status() {
   const closing = now?.game.phase === "closing" ? now.table.closing : null;
   return (
     <p id="status" class={`status status-${line.value?.kind ?? "none"}`}>
-      {line.value?.text}
+      {line.value?.kind === "advice" && <HintIcon />}
+      <span>{line.value?.text}</span>
       {line.value && now && closing !== null && (
         // Begins anew with the round, and with each bid in it.
         <i

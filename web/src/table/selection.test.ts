@@ -11,6 +11,7 @@ import {
   followTable,
   hand,
   hindrance,
+  hinting,
   insisted,
   isAdvised,
   lit,
@@ -204,6 +205,29 @@ test("advice to declare outlives the next card dealt, but not the next bid, nor 
   await vi.advanceTimersByTimeAsync(5000);
   expect(remark.value).toBeNull();
   expect(advised.value).toBeNull();
+});
+
+test("while a bot thinks about a hint cards are played as ever, and what it says then is too late", async () => {
+  const late: { answer?: (hint: store.Answer) => void } = {};
+  send.mockImplementation((asked) =>
+    asked.type === "hint" ? new Promise((resolve) => (late.answer = resolve)) : Promise.resolve({ type: "ack", cmd: "1" }),
+  );
+  const hint = askHint();
+  expect(hinting.value).toBe(true);
+  void askHint();
+  toggle("S4.0");
+  await confirm();
+  expect(send.mock.calls.map(([asked]) => asked.type)).toEqual(["hint", "act"]);
+  store.view.value = shown({ turn: 1 });
+  late.answer?.({ type: "hinted", cmd: "1", action: { type: "play", cards: "SQ" }, code: "low", text: advice });
+  await hint;
+  expect([hinting.value, remark.value, chosen.value]).toEqual([false, null, ""]);
+});
+
+test("a hint that is refused is over", async () => {
+  send.mockRejectedValue({ type: "refused", text: advice });
+  await askHint();
+  expect([hinting.value, remark.value]).toEqual([false, null]);
 });
 
 test("a hint shows which donkey card to name", async () => {

@@ -59,6 +59,9 @@ export const insisted = signal(false);
 /** A wish is on its way. */
 export const busy = signal(false);
 
+/** A bot thinks about a hint; meanwhile everything else can be done as ever. */
+export const hinting = signal(false);
+
 /** Who asks for a play back; nobody plays until that is settled. */
 export const asker = computed(() => view.value?.table.takeback?.asker ?? null);
 
@@ -215,9 +218,13 @@ function forgetSoon(advice: typeof remark.value): void {
 
 /** Ask the bot what it would do, and choose that. */
 export async function askHint(): Promise<void> {
-  if (task.value === "wait") return;
+  if (task.value === "wait" || hinting.value) return;
+  const asked = occasion.value;
+  hinting.value = true;
   const answer = await send({ type: "hint" }).catch(() => null);
-  if (answer?.type !== "hinted") return;
+  hinting.value = false;
+  // The table may have gone on while the bot was thinking.
+  if (answer?.type !== "hinted" || occasion.value !== asked) return;
   const { action, text } = answer;
   if (action.type === "play" || action.type === "bury") chooseCards(action.cards);
   advised.value = action;
@@ -259,6 +266,8 @@ export function followTable(): () => void {
   return () => {
     for (const stop of stops) stop();
     clear();
-    busy.value = false; // the answer to a wish may never come to somebody who has left
+    // An answer may never come to somebody who has left.
+    busy.value = false;
+    hinting.value = false;
   };
 }
