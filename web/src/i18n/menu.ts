@@ -6,6 +6,7 @@ export const menu = words({
   lastTrick: { zh: "上一墩", en: "Last trick" },
   score: { zh: "计分表", en: "Score sheet" },
   invite: { zh: "叫朋友", en: "Invite" },
+  bots: { zh: "机器人", en: "Bots" },
   rules: { zh: "规则", en: "Rules" },
   position: { zh: "复制局面", en: "Copy position" },
   positionCopied: {

@@ -15,6 +15,11 @@ export const room = words({
   fillBots: { zh: "空位都坐机器人", en: "Fill with bots" },
   removeBot: { zh: "请机器人离座", en: "Remove the bot" },
   bot: { zh: "机器人", en: "Bot" },
+  botLevels: { zh: "机器人水平", en: "How well bots play" },
+  allBots: { zh: "所有机器人", en: "All bots" },
+  levelOfBot: { zh: (name: string) => `${name}的水平`, en: (name: string) => `How well ${name} plays` },
+  levelsDiffer: { zh: "现在各不相同，选一个就全部改成它。", en: "They differ now. Choose one for all of them." },
+  levelsLater: { zh: "这一局打完就可以换。", en: "You can change this when the deal is over." },
   botName: {
     zh: (seat: number) => ["小抠", "阿底", "老升", "小拖"][seat] ?? "",
     en: (seat: number) => ["Digby", "Addie", "Joan", "Shane"][seat] ?? "",

@@ -14,6 +14,7 @@ import { toast } from "../ui/Toast";
 import { SuitMark } from "../cards/suits";
 import { Download } from "./Downloads";
 import { sitAtOnce, spokenName } from "./identity";
+import { seatBot } from "./Levels";
 import { lacking, nameOf, namesOf } from "./people";
 import { playOn } from "./Score";
 import { sheet } from "./sheets";
@@ -55,7 +56,7 @@ function Again({ table }: { readonly table: TableInfo }) {
         </Button>
       )}
       {free && own && (
-        <Button wide icon={<BotIcon />} onClick={() => wish({ type: "seat_bot", seat: null })}>
+        <Button wide icon={<BotIcon />} onClick={() => seatBot(null)}>
           {room.fillBots}
         </Button>
       )}

@@ -15,6 +15,7 @@ import { CopyPosition } from "./CopyPosition";
 import { remember, spokenName } from "./identity";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { NameField } from "./NameField";
+import { hasBots } from "./Levels";
 import { lacking, nameOf } from "./people";
 import { closeSheet, type Sheet, sheet } from "./sheets";
 import "./menu.css";
@@ -33,6 +34,7 @@ export function Menu() {
         {!seating && <Tile icon={<ScoreIcon />} text={menu.score} opens="score" />}
         <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
         {!seating && <Tile icon={<QrIcon />} text={menu.invite} opens="invite" />}
+        {!seating && hasBots() && <Tile icon={<BotIcon />} text={menu.bots} opens="bots" />}
       </nav>
       {!seating && (
         <section class="menu-section">

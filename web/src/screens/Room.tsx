@@ -16,6 +16,7 @@ import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
 import { lastTable, remember } from "./identity";
 import { InviteSheet } from "./Invite";
+import { BotsSheet } from "./Levels";
 import { useLook } from "./look";
 import { MatchOver } from "./MatchOver";
 import { Menu } from "./Menu";
@@ -89,6 +90,7 @@ function AtTable({ table }: { readonly table: TableInfo }) {
       {over ? <MatchOver /> : table.phase !== "seating" && <TableScreen />}
       {table.phase === "between" && !looking && <DealOver />}
       {sheet.value === "menu" && <Menu />}
+      {sheet.value === "bots" && <BotsSheet table={table} />}
       {sheet.value === "invite" && <InviteSheet table={table} />}
       {sheet.value === "rules" && <RuleSheet table={table} />}
       {sheet.value === "score" && <ScoreSheet />}

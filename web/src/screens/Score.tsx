@@ -7,12 +7,13 @@ import { send, view } from "../net/store";
 import { dealPath, go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { CheckIcon, ReplayIcon, ScoreIcon } from "../ui/Icons";
+import { BotIcon, CheckIcon, ReplayIcon, ScoreIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
 import { Downloads } from "./Downloads";
 import { MatchScore } from "./MatchScore";
 import { spokenName } from "./identity";
+import { hasBots } from "./Levels";
 import { lacking, nameOf, namesOf } from "./people";
 import { closeSheet, sheet } from "./sheets";
 import "./score.css";
@@ -39,6 +40,11 @@ export function DealOver() {
       footer={<ReadyStep table={now.table} />}
     >
       <Scores table={now.table} result={now.game.result} history={now.game.history} />
+      {hasBots() && (
+        <Button wide kind="quiet" icon={<BotIcon />} onClick={() => (sheet.value = "bots")}>
+          {room.botLevels}
+        </Button>
+      )}
     </Dialog>
   );
 }

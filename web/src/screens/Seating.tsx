@@ -10,10 +10,11 @@ import { Avatar } from "../ui/Avatar";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, BotIcon, CheckIcon, MenuIcon, PersonIcon, PlusIcon } from "../ui/Icons";
-import { gameOf, presetOf } from "./catalogue";
+import { gameOf, levelOf, presetOf, rungOf } from "./catalogue";
 import { NameField } from "./NameField";
 import { opened, sitAtOnce, spokenName } from "./identity";
 import { Invite } from "./Invite";
+import { AllBots, LevelChoice, newLevel, preferLevel, seatBot } from "./Levels";
 import { called, lacking, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { sheet } from "./sheets";
@@ -47,6 +48,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         <Round table={table} />
         <div class="seating-side">
           {table.you === null && <NameField />}
+          {table.you !== null && table.seats.some(({ kind }) => kind !== "person") && <AllBots table={table} />}
           <Invite table={table} />
         </div>
       </main>
@@ -107,7 +109,7 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
   }
   const words = (
     <>
-      <Avatar name={called(info, seat)} seat={seat} bot={info.kind === "bot"} own={own}>
+      <Avatar name={called(info, seat)} seat={seat} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
         {info.confirmed && (
           <span class="avatar-tick">
             <CheckIcon />
@@ -131,7 +133,7 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
 }
 
 function stateOf(info: Placed["info"]): string {
-  if (info.kind === "bot") return room.bot;
+  if (info.kind === "bot") return rungOf(info.bot) ? say(levelOf(info.bot).title) : room.bot;
   if (!info.online) return room.away;
   return info.confirmed ? room.agreed : room.reading;
 }
@@ -150,8 +152,13 @@ function SeatChoices({ at: { seat, info }, seated, onClose }: SeatChoicesProps) 
   return (
     <Dialog kind="note" title={called(info, seat) || room.seat(seat + 1)} onClose={onClose}>
       <div class="stack">
+        <LevelChoice
+          label={room.levelOfBot(called(info, seat) || room.bot)}
+          level={info.kind === "bot" ? info.bot : newLevel()}
+          onChoose={(level) => (info.kind === "bot" ? seatBot(seat, level) : preferLevel(level))}
+        />
         {info.kind === "empty" && (
-          <Button kind="gold" wide icon={<BotIcon />} onClick={choose({ type: "seat_bot", seat })}>
+          <Button kind="gold" wide icon={<BotIcon />} onClick={choose({ type: "seat_bot", seat, level: newLevel() })}>
             {room.addBot}
           </Button>
         )}
@@ -177,7 +184,7 @@ function NextStep({ table }: { readonly table: TableInfo }) {
     <>
       <output>{asked ? "" : waitedFor(table, own !== undefined, free)}</output>
       {own && free && (
-        <Button kind={asked ? "paper" : "gold"} icon={<BotIcon />} onClick={() => wish({ type: "seat_bot", seat: null })}>
+        <Button kind={asked ? "paper" : "gold"} icon={<BotIcon />} onClick={() => seatBot(null)}>
           {room.fillBots}
         </Button>
       )}

@@ -146,7 +146,7 @@ test("bots are offered while a seat is free, the rules until they are confirmed"
   const unread = person("Ann", { confirmed: false });
   see(tableWith({ phase: "seating", seats: [unread, empty, person("Cai"), person("Dan")] }));
   press("Fill with bots");
-  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null });
+  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null, level: null });
   press("Read the rules");
   expect(sheet.value).toBe("rules");
 });
@@ -291,7 +291,7 @@ test("after a match everybody is asked for another one at the same table, and se
 test("a match whose seats are not all taken is filled before another begins", () => {
   see(tableWith({ phase: "over", seats: [person("Ann"), empty, person("Cai"), person("Dan")] }), { winners: [1, 3] });
   press("Fill with bots");
-  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null });
+  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null, level: null });
 });
 
 test("one who comes after a match may sit down, and confirms the rules before another", () => {

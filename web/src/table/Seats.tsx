@@ -1,10 +1,12 @@
 /** The four people at the table: who they are, what they are, and whose turn it is. */
 import type { ComponentChildren } from "preact";
 import { rankText, SUITS } from "../cards/card";
+import { say } from "../i18n";
 import { table } from "../i18n/table";
 import { placeRef } from "../motion/places";
 import type { SeatInfo, View } from "../net/messages";
 import { send, view } from "../net/store";
+import { levelOf, rungOf } from "../screens/catalogue";
 import { BotIcon, UndoIcon } from "../ui/Icons";
 import { DonkeyHead } from "./Donkey";
 import { nameOf, placeOf, type Seat } from "./eyes";
@@ -29,6 +31,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
   const turn = game.turn === seat && stage.value.won === null;
   const away = info.kind === "person" && !info.online;
   const points = game.trick_points[seat] ?? 0;
+  const level = info.kind === "bot" && rungOf(info.bot) ? say(levelOf(info.bot).title) : undefined;
   const substitute = info.kind === "person" && info.bot !== "";
   return (
     <section
@@ -36,11 +39,14 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
       aria-label={name}
     >
       <div ref={placeRef(`seat:${seat}`)} class={`pod-face tone-${seat}`} aria-hidden="true">
-        {info.kind === "bot" ? <BotIcon /> : [...(info.name || "?")][0]}
+        {info.kind === "bot" ? <BotIcon rung={rungOf(info.bot)} /> : [...(info.name || "?")][0]}
         <span class="face-level">{rankText(game.levels[seat] ?? "")}</span>
       </div>
       <div class="pod-words">
-        <strong class="pod-name">{name}</strong>
+        <strong class="pod-name" title={level}>
+          {name}
+          {level && <span class="unseen">{level}</span>}
+        </strong>
         <div class="pod-marks">
           <Marks now={now} seat={seat} />
           {substitute && <Mark kind="quiet">{table.playedByBot}</Mark>}

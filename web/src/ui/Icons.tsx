@@ -55,8 +55,17 @@ export const PencilIcon = () => (
 export const QrIcon = () => (
   <Icon><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1" /></Icon>
 );
-export const BotIcon = () => (
-  <Icon><rect x="4.5" y="8" width="15" height="11" rx="3.5" /><path d="M12 8V4.500M9.2 12.500v1.500M14.8 12.500v1.500M2.5 12.500v3M21.5 12.500v3" /><circle cx="12" cy="3.5" r="1" /></Icon>
+const PIP = 2.4;
+/** A bot; its mouth has as many teeth as its level is high, from 1, or is shut. */
+export const BotIcon = ({ rung = 0 }: { readonly rung?: number }) => (
+  <Icon>
+    <rect x="4.5" y="8" width="15" height="11" rx="3.5" />
+    <path d="M12 8V4.500M9.2 11.700v1.300M14.8 11.700v1.300M2.5 12.500v3M21.5 12.500v3" />
+    <circle cx="12" cy="3.5" r="1" />
+    {Array.from({ length: rung }, (_, place) => (
+      <circle key={place} cx={12 + (place - (rung - 1) / 2) * PIP} cy="16" r="0.85" fill="currentColor" stroke="none" />
+    ))}
+  </Icon>
 );
 export const PersonIcon = () => (
   <Icon><circle cx="12" cy="8" r="4" /><path d="M4.5 20c.9-4 3.9-6 7.5-6s6.6 2 7.5 6" /></Icon>
