@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from koudi.bots.bidding import call, counter, declare, is_poor
 from koudi.bots.bot import BadBotSpec, Choice, unknown_setting
 from koudi.bots.burying import bury, recall
+from koudi.bots.explaining import explain
 from koudi.bots.playing import choose_play
 from koudi.bots.random import chance_of
 from koudi.bots.reasons import Why
@@ -47,7 +48,7 @@ class RulesBot:
             chance = chance_of(self._seed, observation)
             if chance.randrange(100) < self._slips:
                 action, why = slip(observation, self._game, self._rules, chance, (action, why))
-        return Choice(action, why.sentence, why.code)
+        return Choice(action, explain(why, action, observation, self._rules), why.code)
 
     def _choose(self, observation: Observation) -> tuple[Action, Why]:
         if observation.may_claim_redeal and is_poor(observation, self._game, self._rules):
