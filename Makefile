@@ -18,7 +18,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 ABOVE := agreement browser env packaging server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault oracle agree mutants bench docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault oracle agree mutants bench strength docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -90,6 +90,10 @@ mutants: setup ## N=600 random changes of the rules (SEED=1, JOBS=1 at a time), 
 
 bench: setup ## the short benchmarks; each writes its block of bench/RESULTS.md
 	$(BIN)/python -m bench
+
+strength: setup ## the bots' matches of bench/strength.py, hours in all (MORE="--only rules1 --jobs 1"); goes on where it was
+	$(BIN)/koudi warm
+	$(BIN)/python -m bench.strength $(MORE)
 
 types: setup ## write the client's types of the server's messages
 	@$(NPM) run --silent types

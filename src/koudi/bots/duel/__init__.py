@@ -14,7 +14,7 @@ from koudi.bots.duel.facts import TOTAL_POINTS, conserves, gain, role_of
 from koudi.bots.duel.matches import MatchOutcome, play_matches
 from koudi.bots.duel.mirrored import Account, Mirrored
 from koudi.bots.duel.report import Report
-from koudi.bots.duel.running import measure
+from koudi.bots.duel.running import MakeDuel, measure
 from koudi.bots.duel.saving import BadSave
 from koudi.bots.duel.setup import Scope, Setup
 from koudi.bots.duel.stopping import Spread, Until
@@ -24,6 +24,7 @@ __all__ = [
     "Account",
     "BadSave",
     "Duel",
+    "MakeDuel",
     "MatchOutcome",
     "Mirrored",
     "Report",
