@@ -88,6 +88,7 @@ BOTS: Final = {
     "random": "koudi.bots.random:make",
     "rules": "koudi.bots.rules:make",
     "rules1": "koudi.bots.frozen.rules:make",
+    "search": "koudi.bots.search.making:make",
 }
 """Every bot by name, as ``module:maker``; imported when first made."""
 

@@ -31,7 +31,7 @@ def choose_play(observation: Observation, rules: Rules) -> tuple[CardSet, Why]:
     if trick is None:
         masks, reason = lead(sight, ground, plain_desk())
     else:
-        masks, reason = follow(sight, _spot(observation, trick, trump, ground), ground, plain_desk())
+        masks, reason = follow(sight, spot_of(observation, trick, trump, ground), ground, plain_desk())
     return trump.cards(*masks), Why.of(reason)
 
 
@@ -50,7 +50,8 @@ def sight_of(observation: Observation, rules: Rules) -> tuple[Trump, Ground, Sig
     return trump, ground, look(memory, me, masks_of(observation.hand, trump), buried, helps, observation.counts, ground)
 
 
-def _spot(observation: Observation, trick: TrickSeen, trump: Trump, ground: Ground) -> Spot:
+def spot_of(observation: Observation, trick: TrickSeen, trump: Trump, ground: Ground) -> Spot:
+    """The trick on the table as it lies before the observer."""
     led = lead_of(trump, trick.plays[0].cards)
     best = next(play.cards for play in trick.plays if play.seat == trick.winner)
     return Spot(

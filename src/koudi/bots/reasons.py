@@ -14,6 +14,7 @@ class Why(Enum):
 
     RANDOM = Bilingual("随便出", "chosen at random")
     SLIP = Bilingual("没多想", "without much thought")
+    SEARCH_BETTER = Bilingual("推演了许多种可能，这样更好", "best over many possible deals")
 
     DECLARE_LONG = Bilingual("这门主够长，亮主", "a long trump suit: declare it")
     DECLARE_SEAT = Bilingual("谁亮主谁坐庄，抢庄", "whoever declares becomes declarer: take the seat")

@@ -51,7 +51,10 @@ STATE: Final = np.dtype(
 
 DEFAULT_THROWS: Final = 10
 """Leads in a hundred that are throws, where the hand has one."""
-_LEAST: Final = 8192
+TAKEN_BITS: Final = 14
+SHAPE_BITS: Final = 14
+"""Width of the last fields of an ending: what was taken, and all about the last trick before it."""
+LEAST: Final = 8192
 """So many points below nothing the defenders stay at least, whatever failed throws cost."""
 
 
@@ -160,13 +163,13 @@ def ending(
     number = number << 4 | pairs
     number = number << 1 | in_trumps
     number = number << 2 | jacks
-    return number << 14 | taken + _LEAST
+    return number << 14 | taken + LEAST
 
 
 def read_ending(number: int) -> tuple[int, int, int, int, int, int, int, int]:
     """What went into ``ending``."""
     last = (number >> 21 & 31, number >> 17 & 15, number >> 16 & 1, number >> 14 & 3)
-    return number >> 36, number >> 28 & 255, number >> 26 & 3, *last, (number & 16383) - _LEAST
+    return number >> 36, number >> 28 & 255, number >> 26 & 3, *last, (number & 16383) - LEAST
 
 
 def is_over(state: State) -> bool:

@@ -53,6 +53,24 @@ def play_all_by_rules(
         ends[index] = scored_by(state, ground)
 
 
+def put_all(states: NDArray[np.void], memories: NDArray[np.void], plays: NDArray[np.int64], ground: Ground) -> None:
+    """Make each of some plays in a share of the states, all shares as long, before the eyes of all.
+
+    Args:
+        states: an array of ``STATE``, as many for the first play as for every other; changed.
+        memories: an array of ``MEMORY``, what has been seen of each; changed.
+        plays: kind masks of legal cards of the seat in turn, of shape (plays, 2).
+        ground: the trump and the options.
+    """
+    ground = borrowed(ground)
+    share = len(states) // len(plays)
+    for index in range(len(states)):
+        state: Any = states[index]
+        memory: Any = memories[index]
+        play = index // share
+        put_and_see(state, memory, (plays[play, 0], plays[play, 1]), ground)
+
+
 def chosen(state: State, memory: Remembered, ground: Ground, desk: Desk) -> Masks:
     """What the seat in turn plays."""
     sight = sight_of(state, memory, ground)

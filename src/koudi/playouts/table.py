@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
@@ -16,7 +16,7 @@ from koudi.engine.game import Game
 from koudi.engine.match import Match, Playing
 from koudi.engine.rules import Rules
 from koudi.engine.scoring import LastTrick, Settled, Stakes, settle
-from koudi.engine.seats import ALL_SEATS, SEATS
+from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import (
     checked_imagined,
@@ -30,7 +30,7 @@ from koudi.playouts.ground import ground_of
 from koudi.playouts.history import history_of, warm_history
 from koudi.playouts.memories import MEMORY
 from koudi.playouts.play import DEFAULT_THROWS, STATE, play_all, read_ending
-from koudi.playouts.rules_play import play_all_by_rules
+from koudi.playouts.rules_play import play_all_by_rules, put_all
 from koudi.playouts.walk import Walk, warm_steps
 from koudi.playouts.worlds import warm_worlds
 from koudi.tactics.ground import Ground
@@ -39,6 +39,7 @@ from koudi.tactics.numbers import numbers_of
 from koudi.tactics.remembering import masks_of
 from koudi.tactics.sight import ROOM, Desk
 from koudi.tricks import Trump, trump_of
+from koudi.tricks.masks import less
 from koudi.tricks.runs import longest_run
 
 if TYPE_CHECKING:
@@ -49,6 +50,9 @@ if TYPE_CHECKING:
 
 _play_all = compiled(play_all)
 _play_all_by_rules = compiled(play_all_by_rules)
+_put_all = compiled(put_all)
+_less: Any = less
+"""The same for arrays."""
 
 
 def warm() -> Path:
@@ -58,6 +62,7 @@ def warm() -> Path:
     states, ends = np.empty(0, STATE), np.empty(0, np.int64)
     _play_all(states, np.empty(0, np.int64), 0, ground, ends)
     _play_all_by_rules(states, np.empty(0, MEMORY), ground, _desk(), ends, np.empty((0, 0, 2), np.int64))
+    _put_all(states, np.empty(0, MEMORY), np.empty((1, 2), np.int64), ground)
     warm_steps(np.array(numbers_of(ground, trump)), np.zeros(2, STATE))
     warm_history(ground)
     warm_worlds(Rules(), trump)
@@ -286,11 +291,44 @@ class Batch:
         Raises:
             ValueError: it has another shape or type.
         """
-        states, memories = self.states.copy(), self.memories.copy()
-        ends = np.empty(len(states), np.int64)
-        written = checked_plays(plays, len(states))
-        _play_all_by_rules(states, memories, self.ground, _desk(), ends, written)
+        states = self.states.copy()
+        ends = self._ended_by_rules(states, checked_plays(plays, len(states)))
         return self.results(states, ends)
+
+    def ends_by_rules(self) -> NDArray[np.int64]:
+        """What each position is scored by played to its end by the ``rules`` policy; see ``read_ending``."""
+        states = self.states.copy()
+        return self._ended_by_rules(states, np.empty((len(states), 0, 2), np.int64))
+
+    def _ended_by_rules(self, states: NDArray[np.void], plays: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Play states of this batch to their ends."""
+        ends = np.empty(len(states), np.int64)
+        _play_all_by_rules(states, self.memories.copy(), self.ground, _desk(), ends, plays)
+        return ends
+
+    def after(self, plays: NDArray[np.int64]) -> Batch:
+        """The positions that come after each of some plays of the seat in turn: all of the first play, then the next.
+
+        Args:
+            plays: of shape (plays, 2), kind masks in order of strength; legal in every position.
+        """
+        states, memories = (np.tile(records, len(plays)) for records in (self.states, self.memories))
+        _put_all(states, memories, plays, self.ground)
+        return replace(self, states=states, memories=memories)
+
+    def buried(self, seat: Seat, burials: NDArray[np.int64]) -> Batch:
+        """The positions after each of some burials out of the hand of a seat: all of the first burial, then the next.
+
+        Args:
+            seat: who buries; it holds the kitty in every position.
+            burials: of shape (burials, 2), kind masks in order of strength.
+        """
+        states, memories = (np.tile(records, len(burials)) for records in (self.states, self.memories))
+        kitties = np.repeat(burials, len(self.states), axis=0)
+        hands, away = states["hands"][:, seat].T, kitties.T
+        states["hands"][:, seat] = np.transpose(_less(hands, away))
+        _set_kitties(states, memories, kitties, self.ground)
+        return replace(self, states=states, memories=memories)
 
     def walk(self, seed: int = 0, index: int = 0) -> Walk:
         """Step one of the positions from Python.

@@ -86,11 +86,11 @@ def sample_worlds(
     worlds = worlds[: max(1, _deal_worlds(unseen, past, ground, seed, worlds))]
     hands = worlds[:, :KITTY].copy()
     return Worlds(
-        hands, worlds[:, KITTY].copy(), _partners(observation, hands, trump), np.full(len(worlds), 1 / len(worlds))
+        hands, worlds[:, KITTY].copy(), partners_in(observation, hands, trump), np.full(len(worlds), 1 / len(worlds))
     )
 
 
-def _partners(observation: Observation, hands: NDArray[np.int64], trump: Trump) -> NDArray[np.int64]:
+def partners_in(observation: Observation, hands: NDArray[np.int64], trump: Trump) -> NDArray[np.int64]:
     """Who plays with the declarer in each world."""
     partner, declarer = observation.partner, observation.declarer
     partners = np.full(len(hands), NOBODY, np.int64)

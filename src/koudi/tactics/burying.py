@@ -43,7 +43,7 @@ _POINT_OF_DEFENDER: Final = 0.0
 """The same for a defender who has countered for the kitty: there it may be dug out again."""
 _ALONE: Final = 18.0
 """Edge of the hand after burying from which going alone gains about as much as naming a partner."""
-_EMPTIED: Final = (0, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
+EMPTIED: Final = (0, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
 """Side suits to be emptied, a bit for each as in ``SIDE_SUITS``: none, one, two, three."""
 
 
@@ -57,24 +57,31 @@ def bury(hand: Masks, count: int, defends: bool, ground: Ground, desk: Desk) -> 
         ground: the trump and the options.
         desk: room to write prices on.
     """
-    _set_prices(hand, _risk_of_points(hand, defends, ground), ground, desk)
+    set_burial_prices(hand, risk_of_points(hand, defends, ground), ground, desk)
     best, least = (0, 0), 1e9
-    for emptied in _EMPTIED:
-        suits = 0
-        for place, number in enumerate(SIDE_SUITS):
-            if emptied >> place & 1:
-                suits |= ground.suits[number]
-        first = (hand[0] & suits, hand[1] & suits)
-        loose = count - size(first[0], first[1])
-        if loose < 0:
+    for emptied in EMPTIED:
+        cards = burial(hand, count, emptied, ground, desk)
+        if not cards[0]:
             continue
-        cards = more(first, cheapest(less(hand, first), loose, 0.0, 0.0, ground, desk))
         price = total(cards, desk.worth) - _VOID * _voids(hand, cards, ground)
         if price < least:
             best, least = cards, price
     if points_in(best, ground):
         return best, BURY_POINTS
     return best, BURY_VOID if _voids(hand, best, ground) else BURY_LOW
+
+
+def burial(hand: Masks, count: int, emptied: int, ground: Ground, desk: Desk) -> Masks:
+    """The cheapest cards to bury that empty some side suits, one of ``EMPTIED``; no cards where those have too many."""
+    suits = 0
+    for place, number in enumerate(SIDE_SUITS):
+        if emptied >> place & 1:
+            suits |= ground.suits[number]
+    first = (hand[0] & suits, hand[1] & suits)
+    loose = count - size(first[0], first[1])
+    if loose < 0:
+        return 0, 0
+    return more(first, cheapest(less(hand, first), loose, 0.0, 0.0, ground, desk))
 
 
 def _voids(hand: Masks, buried: Masks, ground: Ground) -> int:
@@ -87,7 +94,7 @@ def _voids(hand: Masks, buried: Masks, ground: Ground) -> int:
     return voids
 
 
-def _risk_of_points(hand: Masks, defends: bool, ground: Ground) -> float:
+def risk_of_points(hand: Masks, defends: bool, ground: Ground) -> float:
     """What a point in the kitty costs more than a point in hand; the kitty counts for who defends."""
     if defends:
         return _POINT_OF_DEFENDER
@@ -96,7 +103,7 @@ def _risk_of_points(hand: Masks, defends: bool, ground: Ground) -> float:
     return _POINT_SAFE if size(hand[0] & ground.trumps, hand[1] & ground.trumps) >= _SAFE_TRUMPS else _POINT_AT_RISK
 
 
-def _set_prices(hand: Masks, risk: float, ground: Ground, desk: Desk) -> None:
+def set_burial_prices(hand: Masks, risk: float, ground: Ground, desk: Desk) -> None:
     """Write down what burying a copy of each kind in hand costs; ``risk`` is what a point costs."""
     for suit in ground.suits:
         held = (hand[0] & suit, hand[1] & suit)

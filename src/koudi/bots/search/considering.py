@@ -1,0 +1,108 @@
+"""What the search thinks of every action that it has tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from koudi.bots.bot import given
+from koudi.bots.random import chance_of
+from koudi.bots.search.budget import Budget, Clock
+from koudi.bots.search.burying import Burials, Names
+from koudi.bots.search.halving import Halving, Standing
+from koudi.bots.search.manner import USUAL, Manner
+from koudi.bots.search.playing import Plays
+from koudi.bots.search.question import Question, trial_of
+from koudi.bots.search.value import value_of
+from koudi.engine.actions import Action
+from koudi.engine.observation import PhaseName
+from koudi.playouts import Table
+
+if TYPE_CHECKING:
+    from koudi.engine.game import Game
+    from koudi.engine.observation import Observation
+    from koudi.engine.rules import Rules
+
+_SEEDS: Final = 62
+"""Bits of the seed of a decision."""
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """An action that was tried.
+
+    Attributes:
+        action: the action.
+        levels: levels that its side gains, minus those of the other, on average over worlds.
+        spread: the standard error of its difference to the choice, in levels.
+        worlds: in how many worlds it was tried.
+        points: the defenders' points on average, counted for its side.
+    """
+
+    action: Action
+    levels: float
+    spread: float
+    worlds: int
+    points: float
+
+
+def consider(
+    observation: Observation, game: Game, rules: Rules, budget: Budget, seed: int, manner: Manner = USUAL
+) -> tuple[Considered, ...]:
+    """Try the actions worth trying and say what they came to.
+
+    Args:
+        observation: what the seat sees that is to act.
+        game: the game.
+        rules: the rules of its table.
+        budget: how long to think.
+        seed: of the sampled worlds.
+        manner: how to think.
+
+    Returns:
+        What was tried, the choice first; that of the rules bot is always among it. Nothing where there is no choice,
+        and where the search knows no more than that bot.
+    """
+    clock = Clock(budget)
+    question = _question(observation, game, rules, chance_of(seed, observation).getrandbits(_SEEDS), manner)
+    if question is None or len(question.actions) < 2:
+        return ()
+    value = value_of(rules, given(observation.trumps).level)
+    trial = trial_of(question, value, given(observation.seat), budget.threads)
+    halving = Halving(trial, len(question.actions), question.weights)
+    standings = _with_usual(halving.run(budget.worlds, clock), halving, manner.margin)
+    first = standings[0].candidate
+    return tuple(
+        Considered(
+            question.actions[one.candidate],
+            one.levels,
+            halving.lead_over(first, one.candidate)[1],
+            one.worlds,
+            one.points,
+        )
+        for one in standings
+    )
+
+
+def _question(observation: Observation, game: Game, rules: Rules, seed: int, manner: Manner) -> Question | None:
+    table, infer, most = Table(game, rules), manner.infer, manner.candidates
+    match observation.phase:
+        case PhaseName.PLAYING:
+            return Plays(observation, table, seed, infer=infer, most=most)
+        case PhaseName.BURYING:
+            return Burials(observation, table, seed, infer=infer, most=most)
+        case PhaseName.RECALLING:
+            return Names(observation, table, seed, infer=infer, most=most)
+        case _:
+            return None
+
+
+def _with_usual(standings: list[Standing], halving: Halving, margin: float) -> list[Standing]:
+    """The standings with what the rules bot does before all, unless the best is clearly better."""
+    best = standings[0]
+    if best.candidate:
+        ahead, spread = halving.lead_over(best.candidate, 0)
+        if ahead <= margin * spread:
+            usual = next(one for one in standings if one.candidate == 0)
+            return [usual, *(one for one in standings if one is not usual)]
+    return standings

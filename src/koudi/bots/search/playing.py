@@ -1,0 +1,36 @@
+"""Which cards to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from koudi.bots.playing import choose_play, sight_of
+from koudi.bots.search.imagined import Imagined
+from koudi.bots.search.plays import plays_of
+from koudi.engine.actions import Play
+from koudi.tactics.remembering import masks_of
+
+if TYPE_CHECKING:
+    from koudi.engine.observation import Observation
+    from koudi.playouts import Batch, Table
+
+
+class Plays:
+    """The plays of the seat in turn."""
+
+    def __init__(self, observation: Observation, table: Table, seed: int, *, infer: bool, most: int) -> None:
+        rules = table.rules
+        trump, ground, sight = sight_of(observation, rules)
+        usual, _ = choose_play(observation, rules)
+        plays = dict.fromkeys((masks_of(usual, trump), *plays_of(observation, rules, trump, ground, sight)))
+        self._masks = np.array(list(plays)[:most], np.int64)
+        self.actions = [Play(trump.cards(ones, twos)) for ones, twos in self._masks.tolist()]
+        self._imagined = Imagined(table, observation, [observation], seed, infer=infer)
+        self.weights = self._imagined.weights
+
+    def positions(self, candidates: Sequence[int], first: int, last: int) -> Batch:
+        """As ``Question`` says."""
+        return self._imagined.batch(first, last).after(self._masks[list(candidates)])
