@@ -9,10 +9,11 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from koudi.cli.arena_report import print_report
 from koudi.cli.choices import about_a_table
-from koudi.cli.words import Lang, chosen, lang_of_locale
+from koudi.cli.words import NULL_HAS_NO_B, Lang, chosen, lang_of_locale
 
 if TYPE_CHECKING:
     from koudi.bots.duel import Setup, Spread, Until
@@ -97,6 +98,8 @@ def arena(
     from koudi.bots.duel import BadSave, Scope, Setup, Until
 
     language = lang or lang_of_locale()
+    if null and click.get_current_context().get_parameter_source("bot_b") is ParameterSource.COMMANDLINE:
+        raise click.UsageError(chosen(NULL_HAS_NO_B, language))
     b = bot_a if null else bot_b
     scope = Scope(phase)
     setup = Setup(table=str(tag), a=bot_a, b=b, seed=seed, phase=scope, budget=budget / 1000, rotated=rotated)
@@ -111,6 +114,8 @@ def arena(
     except BadSave as error:
         raise click.BadParameter(chosen(error.text, language), param_hint="--save") from error
     except OSError as error:
+        if save is None:
+            raise
         raise click.BadParameter(str(error), param_hint="--save") from error
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _HEAD: Final = Bilingual("{a} 对 {b}：{table}", "{a} against {b}: {table}")
 _DEALS: Final = Bilingual(
-    "{deals} 副对称牌（共打 {played} 局），种子 {seed}，{stopped}",
+    "{deals} 副复式牌（共打 {played} 局），种子 {seed}，{stopped}",
     "{deals} mirrored deals ({played} played), seed {seed}, {stopped}",
 )
 _STOPPED: Final = {

@@ -53,6 +53,10 @@ TABLE_SAYS_ALL: Final = Bilingual(
     "--table names game, preset and rules already: leave --game, --preset and --rule out.",
 )
 
+NULL_HAS_NO_B: Final = Bilingual(
+    "--null 让 A 和自己打，不能再写 --b。", "--null plays A against itself: leave --b out."
+)
+
 NO_COMPILER: Final = Bilingual(
     "没有安装 numba：pip install 'koudi[fast]'，在源码目录里是 .venv/bin/pip install -e '.[fast]'",
     "numba is not installed: pip install 'koudi[fast]', in a clone .venv/bin/pip install -e '.[fast]'",

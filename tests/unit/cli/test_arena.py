@@ -90,6 +90,7 @@ def test_whole_matches_are_reported_by_their_length():
         (["--width", "0"], "--width"),
         (["--budget", "0"], "--budget"),
         (["--until", "tired"], "--until"),
+        (["--null", "--b", "rules"], "--null"),
         (["--deals", "1", "--save", "/nowhere/run"], "/nowhere/run"),
     ],
 )
