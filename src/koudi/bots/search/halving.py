@@ -57,7 +57,8 @@ class Halving:
         Args:
             trial: tries candidates.
             candidates: how many there are.
-            weights: for a number of worlds how much each of them weighs; it samples them where they are missing.
+            weights: for a number of worlds how much each of them weighs; it samples them where they are missing, and
+                returns fewer where it finds no more at once.
         """
         self._trial = trial
         self._weights = weights
@@ -87,7 +88,7 @@ class Halving:
         while done < most and len(self._open) > 1 and (done < 1 or clock.left(share) > 0.0):
             step = _FIRST if not self._rate else int(min(_AT_ONCE, max(clock.left(share), 0.0)) / self._rate)
             last = min(most, done + max(1, step // len(self._open)))
-            self._weights(last)
+            last = min(last, len(self._weights(last)))
             before = clock.passed()
             self._write(done, last, self._trial(self._open, done, last))
             self._rate = max(1e-7, (clock.passed() - before) / (len(self._open) * (last - done)))

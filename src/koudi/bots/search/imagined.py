@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from koudi.playouts.worlds import partners_in, sample_worlds, trump_in_sight
+from koudi.playouts.worlds import Worlds, partners_in, sample_worlds, trump_in_sight
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from koudi.playouts import Batch, Table
 
 _AT_FIRST: Final = 64
-"""Worlds sampled first; then each time as many as there are."""
+"""Worlds drawn first; then each time as many as there are."""
+_CHOSEN_FROM: Final = 4
+"""How many worlds are sampled for each that is drawn by its weight: to deal one out is quicker than to play it."""
 
 
 class Imagined:
@@ -42,10 +44,14 @@ class Imagined:
         self._infer = infer
         self._batches: list[Batch] = []
         self._weights = np.empty(0)
+        self._sampled = 0
 
     def weights(self, count: int) -> NDArray[np.float64]:
-        """How much each of the first worlds weighs, 1 on average over those that were sampled together."""
-        while len(self._weights) < count:
+        """How much each of the first worlds weighs, 1 on average.
+
+        More are sampled where they are missing. There may still be fewer: one that is drawn often comes once.
+        """
+        if len(self._weights) < count:
             self._sample(max(_AT_FIRST, len(self._weights)))
         return self._weights[:count]
 
@@ -55,15 +61,27 @@ class Imagined:
         return replace(batch, states=batch.states[first:last], memories=batch.memories[first:last])
 
     def _sample(self, count: int) -> None:
-        observation, seed = self._observation, self._seed + len(self._weights)
-        worlds = sample_worlds(observation, self._table.rules, count, seed, infer=self._infer)
-        trump = trump_in_sight(observation, self._table.rules)
+        observation, rules = self._observation, self._table.rules
+        number = count * _CHOSEN_FROM if self._infer else count
+        worlds = sample_worlds(observation, rules, number, self._seed + self._sampled, infer=self._infer)
+        self._sampled += number
+        drawn, often = _drawn(worlds.weights, count)
+        trump = trump_in_sight(observation, rules)
         more: list[Batch] = []
         for future in self._futures:
-            partners = partners_in(future, worlds.hands, trump)
-            more.append(self._table.imagine(future, worlds._replace(partners=partners)))
+            partners = partners_in(future, worlds.hands[drawn], trump)
+            there = Worlds(worlds.hands[drawn], worlds.kitties[drawn], partners, worlds.weights[drawn])
+            more.append(self._table.imagine(future, there))
         self._batches = [joined(pair) for pair in zip(self._batches, more, strict=True)] if self._batches else more
-        self._weights = np.concatenate((self._weights, worlds.weights * len(worlds.weights)))
+        self._weights = np.concatenate((self._weights, often))
+
+
+def _drawn(weights: NDArray[np.float64], count: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Which of some worlds are drawn, so many in all, at even steps through their weights; and each how often."""
+    steps = np.linspace(0.5, count - 0.5, count) * (float(weights.sum()) / count)
+    places = np.minimum(np.searchsorted(np.cumsum(weights), steps), len(weights) - 1)
+    drawn, often = np.unique(places, return_counts=True)
+    return drawn, often.astype(np.float64)
 
 
 def joined(batches: Sequence[Batch]) -> Batch:

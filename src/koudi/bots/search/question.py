@@ -28,7 +28,7 @@ class Question(Protocol):
         ...
 
     def weights(self, count: int) -> NDArray[np.float64]:
-        """How much each of the first worlds weighs; they are sampled where they are missing."""
+        """How much each of the first worlds weighs, more of them sampled where they are missing; perhaps fewer."""
         ...
 
     def positions(self, candidates: Sequence[int], first: int, last: int) -> Batch:

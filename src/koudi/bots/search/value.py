@@ -18,8 +18,12 @@ if TYPE_CHECKING:
     from koudi.cards import Rank
     from koudi.engine.rules import Rules
 
-SMOOTH: Final = 0.3
-"""Weight of points beside levels: the rest of a deal is never played just as a playout has it."""
+SMOOTH: Final = 0.6
+"""Weight of points beside levels, which come in steps: with points fewer worlds tell as much.
+
+Over 120 positions of 80fen, each action tried in 900 worlds, choices by 100 of these gained 0.024 levels in the others
+by levels alone, 0.026 at weights of 0.5 to 1; by 30 worlds 0.012 and 0.018.
+"""
 _POINTS_IN_ALL: Final = 200
 _MOST: Final = 1 << 12
 """Totals further from nothing than this count as much."""
