@@ -16,6 +16,8 @@ APART: Final = {
     "buttons": ".actions",
     "hand": ".hand",
     "bar": "header.bar",
+    "seat looked at again": ".rp-seat",
+    "kitty looked at again": ".rp-middle",
 }
 """Parts of the table of which no two may lie over each other."""
 

@@ -150,10 +150,44 @@ class Seating(Screen):
         self.tap(self.button("看规则并确认", "Read the rules"))
         return self.page.get_by_role("dialog")
 
+    def choose_level(self, zh: str, en: str) -> None:
+        """Choose how well all bots play."""
+        levels = self.page.get_by_role("group", name=self.word("所有机器人", "All bots"))
+        self.tap(levels.locator("label", has_text=self.word(zh, en)))
+
     def confirm_rules(self) -> None:
         """Read the rules of the table and agree."""
         self.open_rules()
         self.tap(self.agree)
+
+
+class Replay(Screen):
+    """A deal that is over, looked at again."""
+
+    def __init__(self, page: Page, language: Language = "zh", *, touch: bool = True) -> None:
+        super().__init__(page, language, touch=touch)
+        self.slider: Final = page.get_by_role("slider")
+        self.hands: Final = page.locator(".rp-hand")
+        self.board: Final = page.locator(".rp-board")
+        self.ask_review: Final = self.button("开始复盘", "Review this deal")
+        self.decisions: Final = page.locator(".rp-decision")
+        self.verdict: Final = page.locator(".rp-verdict")
+        self.choices: Final = page.locator(".rp-card li")
+        self.marks: Final = page.locator(".rp-mark")
+
+    def where(self) -> str:
+        """Which step is shown, as a reader hears it."""
+        return self.slider.get_attribute("aria-valuetext") or ""
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def go_back(self) -> None:
+        """Go back to the table."""
+        self.tap(self.button("回到牌桌", "Back to the table"))
+        expect(self.board).to_be_hidden()
 
 
 class Table(Screen):
@@ -243,6 +277,15 @@ class Table(Screen):
     def ask_to_leave(self) -> None:
         """Ask in the menu to leave the seat; a note asks back."""
         self.tap(self.button("离开座位", "Leave seat"))
+
+    def open_bots(self) -> None:
+        """See from the score sheet how well each bot plays."""
+        self.tap(self.button("机器人水平", "How well bots play"))
+
+    def look_again(self) -> None:
+        """Leave the score sheet for the replay of the deal."""
+        self.tap(self.button("复盘本局", "Replay and review"))
+        self.page.wait_for_url("**/deals/*")
 
     def look_at_kitty(self) -> None:
         """Look at what was buried."""

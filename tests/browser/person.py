@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from koudi.server.words import YOUR_LEAD
-from tests.browser.pages import Game, Home, Language, Seating, Table
+from tests.browser.pages import Game, Home, Language, Replay, Seating, Table
 
 PATIENCE: Final = 180.0
 """Seconds after which a deal that has not ended is stuck."""
@@ -35,6 +35,7 @@ class Person:
         self.home = Home(page, language, touch=touch)
         self.seating = Seating(page, language, touch=touch)
         self.table = Table(page, language, touch=touch)
+        self.replay = Replay(page, language, touch=touch)
         self.plays = 0
 
     def open_table(self, address: str, game: Game) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Generator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
+from unittest.mock import patch
 
 from anyio.from_thread import start_blocking_portal
 
@@ -19,6 +20,8 @@ from koudi.games import GAMES
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import LIVE
+from koudi.server.reviewing import Reviews
+from tests.browser import reviewer
 from tests.browser.chromium import NAME
 from tests.server.running import FAST, running
 from tests.unit.engine.tables import deck_with
@@ -95,10 +98,16 @@ class Addresses(NamedTuple):
 
 @contextmanager
 def stacked_servers() -> Generator[Addresses]:
-    """Serve, in a thread of their own, until the block ends."""
+    """Serve, in a thread of their own, until the block ends; deals are reviewed in seconds."""
     with start_blocking_portal() as portal, ExitStack() as stack:
+        stack.enter_context(quick_reviews())
         settings = (FAST, FAST, Settings(pace=LIVE, limits=UNLIMITED))
         games = (stacked(STRONG), stacked(WEAK), stacked(STRONG))
         servers = (running(how, games=what) for how, what in zip(settings, games, strict=True))
         strong, weak, live = (stack.enter_context(portal.wrap_async_context_manager(server)) for server in servers)
         yield Addresses(strong, weak.replace("127.0.0.1", NAME), live)
+
+
+def quick_reviews() -> AbstractContextManager[object]:
+    """Let servers that start in the block review deals in seconds."""
+    return patch("koudi.server.house.Reviews", lambda: Reviews(reviewer.COMMAND))

@@ -22,6 +22,7 @@ OVER_THE_TABLE = {
     "tricks",
     "kitty",
     "menu",
+    "bots",
     "invite",
     "leave",
     "score",

@@ -22,7 +22,8 @@ EVERYWHERE: Final = (
     *("seating", "seating-choices", "seating-full", "seating-qr", "rules"),
     *("dealing", "bidding", "burying", "playing", "throw", "hint", "refusal", "auto"),
     *("moment-ribbon", "moment-ruff", "moment-dug", "moment-result"),
-    *("tricks", "kitty", "menu", "invite", "leave", "score", "score-match", "match-over"),
+    *("tricks", "kitty", "menu", "invite", "leave", "score", "score-match", "bots", "match-over"),
+    *("replay", "review-asked", "review", "review-more"),
     *("gone", "entering", "lost", "moved", "stranger", "spectator", "replaced"),
 )
 SCREENS: Final[dict[Game, tuple[str, ...]]] = {
@@ -94,6 +95,7 @@ def seats(person: Person) -> Iterator[str]:
     seating.sit()
     yield "seating-choices"
     seating.close_sheet()
+    seating.choose_level("新手", "Beginner")
     seating.fill_with_bots()
     expect(seating.free_seat).to_have_count(0)
     yield "seating-full"
@@ -132,6 +134,30 @@ def first_deal(person: Person) -> Iterator[str]:
     yield "score"
     table.turn_to_match()
     yield "score-match"
+    table.open_bots()
+    yield "bots"
+    table.tap(table.button("关闭", "Close").last)
+    yield from look_again(person)
+
+
+def look_again(person: Person) -> Iterator[str]:
+    """Go through the deal that is over, and have it reviewed."""
+    table, replay = person.table, person.replay
+    table.look_again()
+    expect(replay.board).to_be_visible()
+    replay.press("PageDown", "PageDown", "ArrowRight", "ArrowRight", "ArrowRight")
+    yield "replay"
+    replay.tap(replay.ask_review)
+    expect(person.page.get_by_role("progressbar")).to_be_visible()
+    yield "review-asked"
+    expect(replay.decisions.first).to_be_visible(timeout=PATIENCE * 1000)
+    replay.tap(replay.decisions.first)
+    expect(replay.verdict).to_be_visible()
+    yield "review"
+    person.page.get_by_role(
+        "heading", name=table.word("四家打得怎样", "How everybody played")
+    ).scroll_into_view_if_needed()
+    yield "review-more"
 
 
 def last_level(person: Person, address: str, game: Game) -> Iterator[str]:
