@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack, closing
 from itertools import count
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.util import Finalize
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 from koudi.bots.duel.duel import Duel
@@ -107,6 +109,16 @@ def _sit_down(setup: Setup, make: MakeDuel) -> None:
     duel = make(setup)
     _seated.append(duel)
     Finalize(duel, duel.close, exitpriority=1)
+    Thread(target=_leave_with_the_other, args=(duel,), daemon=True).start()
+
+
+def _leave_with_the_other(duel: Duel) -> None:
+    """End this process once the one that asks is gone, however it went: its pool waits for ever then."""
+    other = parent_process()
+    if other is not None:
+        other.join()
+        duel.close()
+        os._exit(1)
 
 
 def _play(index: int) -> Mirrored:

@@ -1,9 +1,13 @@
 """Measuring bots over mirrored deals."""
 
 import os
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from pathlib import Path
+from subprocess import Popen
+from time import monotonic, sleep
 
 import pytest
 from msgspec.structs import replace
@@ -179,6 +183,32 @@ def dies_elsewhere(setup: Setup) -> Duel:
     if parent_process() is not None:
         os._exit(3)
     return Duel(setup)
+
+
+def children(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def within(seconds: float, happened: Callable[[], bool]) -> bool:
+    end = monotonic() + seconds
+    while not happened() and monotonic() < end:
+        sleep(0.05)
+    return happened()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks Linux which processes there are")
+def test_no_process_outlives_the_one_that_asked_even_if_that_is_killed(tmp_path: Path):
+    file = tmp_path / "run.jsonl"
+    how = ["--a", "rules", "--b", "rules", "--deals", "9999", "--jobs", "2", "--save", str(file)]
+    asking = Popen([sys.executable, "-c", "from koudi.cli.main import main; main()", "arena", *how])  # noqa: S603 - ours
+    try:
+        assert within(60, lambda: file.exists() and file.read_bytes().count(b"\n") > 2)
+        others = children(asking.pid)
+        assert len(others) >= 2
+    finally:
+        asking.kill()
+        asking.wait()
+    assert within(20, lambda: not any(Path(f"/proc/{pid}").exists() for pid in others))
 
 
 def test_progress_is_told_after_each_deal():
