@@ -13,7 +13,7 @@ from koudi.bots.bot import given
 from koudi.bots.search.imagined import Imagined, joined
 from koudi.bots.search.plays import repriced
 from koudi.cards import CardSet
-from koudi.engine.actions import Bury, Pass, Recall
+from koudi.engine.actions import Action, Bury, Pass, Recall
 from koudi.engine.match import NO_HANDS, Recalling, Terms, with_hand
 from koudi.engine.observation import Partner, PhaseName, Side
 from koudi.engine.trumps import trump_in
@@ -42,7 +42,9 @@ _COPIES: Final = 2
 class Burials:
     """The burials worth trying."""
 
-    def __init__(self, observation: Observation, table: Table, seed: int, *, infer: bool, most: int) -> None:
+    def __init__(
+        self, observation: Observation, table: Table, seed: int, also: Sequence[Action] = (), *, infer: bool, most: int
+    ) -> None:
         rules = table.rules
         trump, self._me = trump_in(rules, given(observation.trumps)), given(observation.seat)
         usual, _ = burying.bury(observation, rules)
@@ -54,7 +56,9 @@ class Burials:
         proposed = sorted(
             set(_proposals(hand, observation.kitty_size, risk, ground)), key=lambda cards: total(cards, desk.worth)
         )
-        self._masks = np.array(list(dict.fromkeys((masks_of(usual.cards, trump), *proposed)))[:most], np.int64)
+        named = (masks_of(action.cards, trump) for action in also if isinstance(action, Bury))
+        burials = dict.fromkeys((masks_of(usual.cards, trump), *named, *proposed))
+        self._masks = np.array(list(burials)[:most], np.int64)
         self.actions = [Bury(trump.cards(ones, twos)) for ones, twos in self._masks.tolist()]
         future = _as_played(observation, table, usual.cards)
         self._imagined = Imagined(table, observation, [future], seed, infer=infer)
@@ -116,11 +120,14 @@ def _partner_after(action: Recall | Pass) -> Partner:
 class Names:
     """The cards that may be named, and going alone where that is allowed."""
 
-    def __init__(self, observation: Observation, table: Table, seed: int, *, infer: bool, most: int) -> None:
+    def __init__(
+        self, observation: Observation, table: Table, seed: int, also: Sequence[Action] = (), *, infer: bool, most: int
+    ) -> None:
         usual, _ = burying.recall(observation, table.rules)
         named = [Recall(card) for card in observation.nameable]
         alone = [Pass()] if observation.may_go_alone else []
-        self.actions: list[Recall | Pass] = list(dict.fromkeys((usual, *alone, *named)))[:most]
+        asked = (action for action in also if isinstance(action, Recall | Pass))
+        self.actions: list[Recall | Pass] = list(dict.fromkeys((usual, *asked, *alone, *named)))[:most]
         playing = replace(observation, phase=PhaseName.PLAYING, turn=observation.declarer)
         futures = [replace(playing, partner=_partner_after(action)) for action in self.actions]
         self._imagined = Imagined(table, observation, futures, seed, infer=infer)

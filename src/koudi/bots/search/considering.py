@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -64,7 +65,7 @@ def consider(
         and where the search knows no more than that bot.
     """
     clock = Clock(budget)
-    question = _question(observation, game, rules, chance_of(seed, observation).getrandbits(_SEEDS), manner)
+    question = question_of(observation, game, rules, seed, manner)
     if question is None or len(question.actions) < 2:
         return ()
     value = value_of(rules, given(observation.trumps).level)
@@ -84,15 +85,28 @@ def consider(
     )
 
 
-def _question(observation: Observation, game: Game, rules: Rules, seed: int, manner: Manner) -> Question | None:
+def question_of(
+    observation: Observation, game: Game, rules: Rules, seed: int, manner: Manner, also: Sequence[Action] = ()
+) -> Question | None:
+    """What is to be decided; ``None`` where the search knows no more than the rules bot.
+
+    Args:
+        observation: what the seat sees that is to act.
+        game: the game.
+        rules: the rules of its table.
+        seed: of the sampled worlds.
+        manner: how to think.
+        also: legal actions that are among those to be tried, whatever is thought of them.
+    """
     table, infer, most = Table(game, rules), manner.infer, manner.candidates
+    chance = chance_of(seed, observation).getrandbits(_SEEDS)
     match observation.phase:
         case PhaseName.PLAYING:
-            return Plays(observation, table, seed, infer=infer, most=most)
+            return Plays(observation, table, chance, also, infer=infer, most=most)
         case PhaseName.BURYING:
-            return Burials(observation, table, seed, infer=infer, most=most)
+            return Burials(observation, table, chance, also, infer=infer, most=most)
         case PhaseName.RECALLING:
-            return Names(observation, table, seed, infer=infer, most=most)
+            return Names(observation, table, chance, also, infer=infer, most=most)
         case _:
             return None
 

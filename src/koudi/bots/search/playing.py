@@ -10,7 +10,7 @@ import numpy as np
 from koudi.bots.playing import choose_play, sight_of
 from koudi.bots.search.imagined import Imagined
 from koudi.bots.search.plays import plays_of
-from koudi.engine.actions import Play
+from koudi.engine.actions import Action, Play
 from koudi.tactics.remembering import masks_of
 
 if TYPE_CHECKING:
@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 class Plays:
     """The plays of the seat in turn."""
 
-    def __init__(self, observation: Observation, table: Table, seed: int, *, infer: bool, most: int) -> None:
+    def __init__(
+        self, observation: Observation, table: Table, seed: int, also: Sequence[Action] = (), *, infer: bool, most: int
+    ) -> None:
         rules = table.rules
         trump, ground, sight = sight_of(observation, rules)
         usual, _ = choose_play(observation, rules)
-        plays = dict.fromkeys((masks_of(usual, trump), *plays_of(observation, rules, trump, ground, sight)))
+        named = (masks_of(action.cards, trump) for action in also if isinstance(action, Play))
+        plays = dict.fromkeys((masks_of(usual, trump), *named, *plays_of(observation, rules, trump, ground, sight)))
         self._masks = np.array(list(plays)[:most], np.int64)
         self.actions = [Play(trump.cards(ones, twos)) for ones, twos in self._masks.tolist()]
         self._imagined = Imagined(table, observation, [observation], seed, infer=infer)
