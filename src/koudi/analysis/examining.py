@@ -23,7 +23,7 @@ class Judged(msgspec.Struct, frozen=True):
     Attributes:
         made: what was done.
         best: the best actions, best first; what was done may be among them.
-        worlds: in how many worlds each of them was tried.
+        worlds: in how many different worlds each of them was tried.
         reason: why the best is, if that is known.
     """
 

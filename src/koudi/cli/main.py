@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "rules": "koudi.cli.rules:rules",
     "judge": "koudi.cli.judge:judge",
     "record": "koudi.cli.record:record",
+    "analyse": "koudi.cli.analyse:analyse",
     "perft": "koudi.cli.perft:perft",
     "warm": "koudi.cli.warm:warm",
 }

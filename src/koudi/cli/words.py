@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale
 from typing import Final, Literal
 
+from koudi.engine.observation import PhaseName
 from koudi.options import Bilingual
 
 Lang = Literal["zh", "en"]
@@ -64,6 +65,40 @@ NO_COMPILER: Final = Bilingual(
 WARMED: Final = Bilingual(
     "编译完毕，用时{seconds:.1f}秒，存在 {folder}", "compiled in {seconds:.1f} s, kept in {folder}"
 )
+
+
+NO_DEAL: Final = Bilingual("记录里没有打完的这一局。", "The record has no such deal that was scored.")
+
+REVIEW_TITLE: Final = Bilingual("第{number}局 {trumps}", "Deal {number}: {trumps}")
+REVIEW_TURNING: Final = Bilingual("转折点", "Turning points")
+REVIEW_NO_MISTAKES: Final = Bilingual("没有找到明显的失误。", "No clear mistake was found.")
+REVIEW_EACH: Final = Bilingual("各家", "Seats")
+REVIEW_WHO: Final = Bilingual("谁", "who")
+REVIEW_CHOICES: Final = Bilingual("选择", "choices")
+REVIEW_MISTAKES: Final = Bilingual("失误", "mistakes")
+REVIEW_LOST: Final = Bilingual("失误丢的级数", "levels lost by them")
+REVIEW_BEST: Final = Bilingual(
+    "每一个选择（级数：本方升的减对方升的）", "Every choice (levels: own side's less the other's)"
+)
+REVIEW_COLUMNS: Final = (
+    Bilingual("墩", "trick"),
+    REVIEW_WHO,
+    Bilingual("做了", "did"),
+    Bilingual("其他好的选择", "other good choices"),
+    Bilingual("级数", "levels"),
+    Bilingual("少了", "less"),
+)
+REVIEW_OPEN: Final = Bilingual("；方括号里是明牌打下去的结果", "; in brackets: what came of it as the cards really lay")
+REVIEW_POINT: Final = Bilingual("{name}{made}：{found}", "{name}: {made}; {found}")
+REVIEW_PHASES: Final = {
+    PhaseName.DRAWING: Bilingual("亮主", "declaring"),
+    PhaseName.CLOSING: Bilingual("亮主", "declaring"),
+    PhaseName.CALLING: Bilingual("叫主", "calling"),
+    PhaseName.BURYING: Bilingual("扣底", "burying"),
+    PhaseName.EXCHANGING: Bilingual("炒底", "kitty"),
+    PhaseName.RECALLING: Bilingual("叫驴", "naming"),
+}
+"""What is decided before cards are played."""
 
 
 def chosen(text: Bilingual, lang: Lang) -> str:
