@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 
-from tests.agreement import deals, decisions, rules_deals
+from tests.agreement import deals, decisions, rules_deals, whole_deals
 
 
 def run(name: str, compare: Callable[[Random], int], wanted: int) -> None:
@@ -26,3 +26,4 @@ if __name__ == "__main__":
     run("alone", decisions.compare, number // 2)
     run("in deals", deals.compare, number // 2)
     run("by the rules policy", rules_deals.compare, number // 10)
+    run("in whole deals by the rules policy", whole_deals.compare, number // 10)

@@ -101,6 +101,17 @@ class Alone(msgspec.Struct, frozen=True, tag="alone"):
 Partnership = FixedPartners | CalledPartner | Alone
 
 
+def held_elsewhere(ones: int, twos: int, buried: int) -> int:
+    """The kinds of which a declarer holds one copy and has not buried the other: somebody else holds that (M-28).
+
+    Args:
+        ones: mask over ``Card.kind`` of the kinds that the declarer holds.
+        twos: those held twice.
+        buried: those buried.
+    """
+    return ones & ~(twos | buried)
+
+
 def sides_of(declarers: tuple[Seat, ...]) -> Sides:
     """The side of every seat when the declarer side is known."""
     zero, one, two, three = (Side.DECLARERS if seat in declarers else Side.DEFENDERS for seat in ALL_SEATS)

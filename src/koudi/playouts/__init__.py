@@ -4,8 +4,10 @@ Importing it imports numba (``pip install 'koudi[fast]'``); ``import koudi`` doe
 """
 
 from koudi.playouts.play import DEFAULT_THROWS
-from koudi.playouts.table import Batch, Results, Table, warm
+from koudi.playouts.table import Batch, Results, Table
 from koudi.playouts.walk import Walk
+from koudi.playouts.warming import warm
+from koudi.playouts.whole import Deals, Opened
 from koudi.playouts.worlds import Worlds, sample_worlds
 
-__all__ = ["DEFAULT_THROWS", "Batch", "Results", "Table", "Walk", "Worlds", "sample_worlds", "warm"]
+__all__ = ["DEFAULT_THROWS", "Batch", "Deals", "Opened", "Results", "Table", "Walk", "Worlds", "sample_worlds", "warm"]

@@ -6,7 +6,7 @@ import os
 import sys
 from threading import Thread
 
-from koudi.playouts.table import warm
+from koudi.playouts.warming import warm
 
 
 def _end_with(pipe: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from koudi.cards import CARDS
+from koudi.cards import CARDS, RANKS
 from koudi.cards.card import KINDS
 from koudi.engine.match import Playing
 from koudi.engine.observation import Observation, PhaseName
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from koudi.engine.events import Trumps
+    from koudi.engine.rules import Rules
     from koudi.engine.seats import Seat
     from koudi.playouts.worlds import Worlds
 
@@ -115,9 +116,53 @@ def checked_imagined(observation: Observation, worlds: Worlds) -> tuple[Trumps, 
     return trumps, declarer
 
 
+def checked_seats(seats: NDArray[np.int64], deals: int) -> NDArray[np.int64]:
+    """A seat for each deal.
+
+    Raises:
+        ValueError: they are of another shape, no whole numbers or no seats.
+    """
+    return _whole(_shaped(seats, (deals,), "first seats"), SEATS, "first seats")
+
+
+def checked_levels(rules: Rules, levels: NDArray[np.int64], deals: int) -> NDArray[np.int64]:
+    """The stored level of each seat in each deal, as ``Rank.order``.
+
+    Raises:
+        ValueError: they are of another shape, no whole numbers, or beyond the last level of the rules.
+    """
+    given = _shaped(levels, (deals, SEATS), "levels")
+    if given.size and int(given.max()) > rules.last_level.order:
+        raise ValueError(f"levels are 0 to {rules.last_level.order}, the last level, not {int(given.max())}")
+    return _whole(given, len(RANKS), "levels")
+
+
+def checked_decks(rules: Rules, decks: NDArray[np.int64], deals: int) -> NDArray[np.int64]:
+    """The kinds of each deck in the order dealt.
+
+    Raises:
+        ValueError: they are of another shape, no whole numbers, or not the cards of the rules.
+    """
+    own = sorted(card.kind for card in rules.deck)
+    given = _shaped(decks, (deals, len(own)), "decks")
+    if (np.sort(given, axis=1) != own).any():
+        raise ValueError(f"a deck has the {len(own)} cards of these rules, as numbers of kinds")
+    return _whole(given, KINDS, "decks")
+
+
+def _shaped(numbers: NDArray[np.int64], shape: tuple[int, ...], name: str) -> NDArray[np.int64]:
+    given = np.asarray(numbers)
+    if given.shape != shape:
+        raise ValueError(f"{name} have shape {shape}, not {given.shape}")
+    return given
+
+
 def _whole(numbers: NDArray[np.int64], bound: int, name: str) -> NDArray[np.int64]:
     if numbers.dtype.kind not in "iu":
         raise ValueError(f"{name} are whole numbers, not {numbers.dtype}")
+    if not numbers.size:
+        return numbers.astype(np.int64)
     if int(numbers.min()) < 0 or int(numbers.max()) >= bound:
-        raise ValueError(f"{name} are 0 to 2**{bound.bit_length() - 1} - 1")
+        most = f"2**{bound.bit_length() - 1} - 1" if bound >= 1 << KINDS else bound - 1
+        raise ValueError(f"{name} are 0 to {most}")
     return numbers.astype(np.int64)

@@ -106,14 +106,19 @@ def _borrowed(value: Any) -> Any:  # noqa: ARG001 - likewise
 _registered: Final[dict[FunctionType, None]] = {borrowed: None}
 
 
-def _register(function: FunctionType) -> None:
+def apart(function: Callable[..., Any]) -> None:
+    """Let compiled code call a function where it would else be inlined: large ones that are called in many places."""
+    _register(cast("FunctionType", function), inlined=False)
+
+
+def _register(function: FunctionType, *, inlined: bool = True) -> None:
     """Let compiled code call a function and those that it calls."""
     if function in _registered:
         return
     _registered[function] = None
     # What is passed between functions, a trump and all options, is more work than most of them do: inlined, deals play
     # four times as fast. A generator cannot be inlined.
-    register_jitable(forceinline=not isgeneratorfunction(function))(function)
+    register_jitable(forceinline=inlined and not isgeneratorfunction(function))(function)
     for other in _called_by(function):
         _register(other)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -25,7 +24,7 @@ from koudi.playouts.checking import (
     checked_throws,
     checked_worlds,
 )
-from koudi.playouts.compiling import cache_root, compiled
+from koudi.playouts.compiling import compiled
 from koudi.playouts.ground import ground_of
 from koudi.playouts.history import history_of, warm_history
 from koudi.playouts.memories import MEMORY
@@ -55,21 +54,24 @@ _less: Any = less
 """The same for arrays."""
 
 
-def warm() -> Path:
-    """Compile everything now, or read it from disk, and say where it is kept."""
+def warm_table() -> None:
+    """Compile what positions are played out by now, or read it from disk."""
     trump = trump_of(Rank.TWO, None, Rules())
     ground = ground_of(Rules(), trump)
     states, ends = np.empty(0, STATE), np.empty(0, np.int64)
     _play_all(states, np.empty(0, np.int64), 0, ground, ends)
-    _play_all_by_rules(states, np.empty(0, MEMORY), ground, _desk(), ends, np.empty((0, 0, 2), np.int64))
+    _play_all_by_rules(states, np.empty(0, MEMORY), ground, desk(), ends, np.empty((0, 0, 2), np.int64))
     _put_all(states, np.empty(0, MEMORY), np.empty((1, 2), np.int64), ground)
     warm_steps(np.array(numbers_of(ground, trump)), np.zeros(2, STATE))
     warm_history(ground)
     warm_worlds(Rules(), trump)
-    return cache_root()
 
 
-def _desk() -> Desk:
+_KEPT: Final = 1 << 18
+"""How many endings a table remembers the worth of."""
+
+
+def desk() -> Desk:
     """Room for one thread to write on."""
     columns: Any = (np.zeros(room) for room in ROOM)
     return Desk(*columns)
@@ -117,7 +119,8 @@ class Table:
         self.game = game
         self.rules = rules
         self._settled: dict[int, tuple[int, ...]] = {}
-        self._stakes: dict[Stakes, int] = {}
+        self._numbers: dict[Stakes, int] = {}
+        self._stakes: list[Stakes] = []
         self._lock = Lock()
 
     def batch(self, matches: Sequence[Match]) -> Batch:
@@ -213,19 +216,28 @@ class Table:
 
     def _stake(self, states: NDArray[np.void], stakes: Stakes) -> None:
         """Write into records who plays for what."""
-        with self._lock:
-            states["stakes"] = self._stakes.setdefault(stakes, len(self._stakes))
+        states["stakes"] = self.number_of(stakes)
         states["declarers"] = sum(1 << seat for seat in stakes.declarers)
+
+    def number_of(self, stakes: Stakes) -> int:
+        """The number that stands for who plays for what in states of this table."""
+        with self._lock:
+            if stakes not in self._numbers:
+                self._numbers[stakes] = len(self._stakes)
+                self._stakes.append(stakes)
+            return self._numbers[stakes]
 
     def settle(self, ends: NDArray[np.int64]) -> NDArray[np.int64]:
         """For each ending: total, kitty, declarers won, steps, each seat's gain, whether it has won the match."""
+        if len(self._settled) > _KEPT:
+            self._settled = {}
         numbers, places = np.unique(ends, return_inverse=True)
         rows = [self._settled.get(number) or self._settle(number) for number in numbers.tolist()]
         return np.array(rows, np.int64)[places]
 
     def _settle(self, ending: int) -> tuple[int, ...]:
         number, kitty_points, winner, cards_led, pairs, in_trumps, jacks, taken = read_ending(ending)
-        stakes = list(self._stakes)[number]
+        stakes = self._stakes[number]
         last = LastTrick(winner, cards_led, pairs, bool(in_trumps), jacks)
         settled = settle(self.game.policies, self.rules, stakes, last, taken, kitty_points)
         self._settled[ending] = told = _told(settled, stakes, kitty_points)
@@ -303,7 +315,7 @@ class Batch:
     def _ended_by_rules(self, states: NDArray[np.void], plays: NDArray[np.int64]) -> NDArray[np.int64]:
         """Play states of this batch to their ends."""
         ends = np.empty(len(states), np.int64)
-        _play_all_by_rules(states, self.memories.copy(), self.ground, _desk(), ends, plays)
+        _play_all_by_rules(states, self.memories.copy(), self.ground, desk(), ends, plays)
         return ends
 
     def after(self, plays: NDArray[np.int64]) -> Batch:

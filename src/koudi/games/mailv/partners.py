@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from koudi.cards import Card, CardSet
 from koudi.engine.events import Trumps
+from koudi.engine.partnership import held_elsewhere
 from koudi.engine.trumps import trump_in
 from koudi.games.mailv.rules import MailvRules
 from koudi.tricks import Trump
@@ -12,14 +13,9 @@ from koudi.tricks import Trump
 def nameable(rules: MailvRules, trumps: Trumps, hand: CardSet, buried: CardSet) -> tuple[Card, ...]:
     """Cards without points, no jokers, of which the declarer holds one copy and has not buried the other."""
     trump = trump_in(rules, trumps)
+    elsewhere = CardSet.of_masks(held_elsewhere(hand.ones, hand.twos, buried.ones))
     return tuple(
-        card
-        for card in hand.kinds()
-        if hand.count(card) == 1
-        and card not in buried
-        and not card.is_joker
-        and not card.points
-        and _in_pool(rules, trump, card)
+        card for card in elsewhere.kinds() if not card.is_joker and not card.points and _in_pool(rules, trump, card)
     )
 
 
