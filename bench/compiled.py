@@ -17,8 +17,9 @@ from koudi.cards import CardSet, Rank, Suit, shuffle
 from koudi.engine.events import Trumps
 from koudi.engine.match import Match, Playing, Terms
 from koudi.engine.partnership import FixedPartners
+from koudi.env.selfplay import SelfPlay
 from koudi.games import GAMES
-from koudi.playouts import Batch, Table
+from koudi.playouts import Batch, Deals, Results, Table
 
 HEAD = """\
 | game | preset | throws | deals/s | decisions/s | decisions a deal | failed throws a deal | in steps, decisions/s |
@@ -84,6 +85,40 @@ def rules_row(name: str, preset: str, count: int) -> str:
     )
 
 
+def whole_row(name: str, preset: str, count: int) -> str:
+    """The same for whole deals: dealt, declared or called, buried and played by the ``rules`` policy."""
+    game = GAMES[name]
+    whole = Deals(game, game.presets[preset].rules)
+    results = whole.deal(np.arange(count)).play_out_by_rules()
+    taken = seconds(lambda: whole.deal(np.arange(count)).play_out_by_rules(), process_time)
+    decisions = results.decisions.sum()
+    return (
+        f"| {name} | {preset} | whole, rules: {results.share_of_throws:.0%} | {count / taken:,.0f} "
+        f"| {decisions / taken / 1e6:.2f} M | {decisions / count:.0f} | {results.failed.sum() / count:.2f} | |\n"
+    )
+
+
+def self_play_row(name: str, preset: str, count: int) -> str:
+    """The same for ``env.selfplay``: each play shown as rows, offered in a list and chosen by chance."""
+    game = GAMES[name]
+    plays = SelfPlay(game, game.presets[preset].rules, count)
+
+    def play() -> Results:
+        plays.reset(1)
+        chance = np.random.default_rng(1)
+        while not plays.is_over:
+            plays.step(chance.integers(0, np.maximum(plays.question.counts, 1)))
+        return plays.results()
+
+    results = play()
+    taken = seconds(play, process_time)
+    decisions = results.decisions.sum()
+    return (
+        f"| {name} | {preset} | self-play: {results.share_of_throws:.0%} | {count / taken:,.0f} "
+        f"| {decisions / taken / 1e6:.2f} M | {decisions / count:.0f} | {results.failed.sum() / count:.2f} | |\n"
+    )
+
+
 def stepped(batch: Batch, throws: int) -> float:
     """Decisions a second of processor time that Python takes one by one, each sampled and played."""
     roots = [batch.walk(seed, seed) for seed in range(STEPPED)]
@@ -144,6 +179,8 @@ def report(count: int = 10_000) -> str:
         row(name, next(iter(game.presets)), throws, count) for name, game in GAMES.items() for throws in (0, 10, 100)
     ]
     rows += [rules_row(name, next(iter(game.presets)), count) for name, game in GAMES.items()]
+    rows += [whole_row(name, next(iter(game.presets)), count) for name, game in GAMES.items()]
+    rows += [self_play_row(name, next(iter(game.presets)), count // 10) for name, game in GAMES.items()]
     worlds = deals("shengji", "80fen", WORLDS)
     taken = seconds(lambda: worlds.play_out(np.arange(WORLDS)), process_time)
     return f"{HEAD}{''.join(rows)}\n{WORLDS} worlds of one decision: {taken * 1e3:.1f} ms.\n\n{scaling(10 * count)}"
