@@ -73,6 +73,7 @@ class OpenDeal(msgspec.Struct, frozen=True):
         number: of the deal in the match.
         first: the seat dealt to first.
         trump_kinds: every kind of card that was trump, once.
+        donkey_card: the card whose other copy made the partner; ``None`` where there was no such partner.
         steps: what was done; cards dealt in a row are one step.
         result: what it came to.
     """
@@ -82,6 +83,7 @@ class OpenDeal(msgspec.Struct, frozen=True):
     number: int
     first: Seat
     trump_kinds: CardSet
+    donkey_card: Card | None
     steps: tuple[OpenStep, ...]
     result: DealResult
 
@@ -133,12 +135,14 @@ def open_deal(record: Record, number: int) -> OpenDeal:
     last = walked[-1].after
     result = last.history[-1]
     trump = trump_in(last.rules, result.trumps)
+    partner = game.observe(walked[-1].before, None).partner
     return OpenDeal(
         table=str(record.head.tag),
         names=names,
         number=number,
         first=last.first,
         trump_kinds=CardSet(card for card in CARDS if trump.is_trump(card)),
+        donkey_card=partner and partner.card,
         steps=tuple(_open_step(game.observe(done.before, None).phase, done, trump, names) for done in walked),
         result=result,
     )

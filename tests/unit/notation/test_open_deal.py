@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from koudi.engine.actions import Bury, Draw, Play
+from koudi.engine.actions import Bury, Draw, Play, Recall
 from koudi.engine.observation import PhaseName
 from koudi.notation.codec import decoder, encode
 from koudi.notation.open_deal import OpenDeal, open_deal
@@ -78,3 +78,16 @@ def test_the_trick_led_has_the_suit_of_its_cards():
     assert led.trick is not None
     assert led.trick.suit in set(EffectiveSuit)
     assert led.trick.plays[0].seat == led.seat
+
+
+@ALL
+def test_the_donkey_card_is_told_in_the_game_that_has_one(path: Path):
+    shown = deals(path)
+    for deal in shown:
+        named = [step.action.card for step in deal.steps if isinstance(step.action, Recall)]
+        assert deal.donkey_card in (named or [deal.donkey_card])
+        if deal.donkey_card is not None:
+            _, donkey = deal.result.declarers
+            played = [step.action.cards for step in deal.steps if step.seat == donkey and isinstance(step.action, Play)]
+            assert any(deal.donkey_card in cards for cards in played)
+    assert any(deal.donkey_card is not None for deal in shown) is path.stem.startswith("mailv")

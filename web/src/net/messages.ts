@@ -1370,10 +1370,12 @@ export interface NewTable {
  *     number: of the deal in the match.
  *     first: the seat dealt to first.
  *     trump_kinds: every kind of card that was trump, once.
+ *     donkey_card: the card whose other copy made the partner; ``None`` where there was no such partner.
  *     steps: what was done; cards dealt in a row are one step.
  *     result: what it came to.
  */
 export interface OpenDeal {
+  donkey_card: string | null;
   first: number;
   /**
    * @minItems 4

@@ -31,6 +31,7 @@ export const DEAL: OpenDeal = {
   number: 3,
   first: 0,
   trump_kinds: "S3 LJ",
+  donkey_card: null,
   steps: [
     step({ hands: DEALT, kitty: ["HK", "H5"] }),
     step({ seat: 1, action: { type: "pass" }, phase: "closing", hands: DEALT, texts: [{ zh: "Bo过", en: "Bo passes" }] }),
