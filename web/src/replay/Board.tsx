@@ -4,6 +4,8 @@ import { cardName, keyed, pointsOf } from "../cards/card";
 import { listed, say } from "../i18n";
 import { replay } from "../i18n/replay";
 import { table as words } from "../i18n/table";
+import type { OpenDeal } from "../net/messages";
+import { DonkeyCard, DonkeyHead } from "../table/Donkey";
 import { Avatar } from "../ui/Avatar";
 import { endsTrick, laidAt, trickAt } from "./deal";
 import type { Around } from "./around";
@@ -20,6 +22,7 @@ export function Board({ around, at }: { readonly around: Around; readonly at: nu
       ))}
       <div class="rp-middle">
         <KittySpot cards={step.kitty} around={around} />
+        {deal.donkey_card && <DonkeyCard card={deal.donkey_card} />}
         <p class="rp-said" aria-live="polite">
           {said(around, at)}
         </p>
@@ -34,9 +37,22 @@ function said({ deal, name }: Around, at: number): string {
   if (!step) return "";
   if (step.action.type === "bury" && step.seat !== null) return words.burying(name(step.seat));
   if (step.action.type !== "play") return step.texts.map(say).join(" ");
-  const trick = words.trickNumber(trickAt(deal, at));
-  if (!endsTrick(step) || !step.trick) return trick;
-  return `${trick} · ${words.trickWon(name(step.trick.winner), step.trick.points)}`;
+  const ended = endsTrick(step) ? step.trick : null;
+  return [
+    words.trickNumber(trickAt(deal, at)),
+    ...besides(deal, at).map(say),
+    ended && words.trickWon(name(ended.winner), ended.points),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What came of a play besides the play itself, the trick and the score: such as who is the donkey. */
+function besides({ steps }: OpenDeal, at: number) {
+  const step = steps[at];
+  if (!step) return [];
+  const told = Number(endsTrick(step)) + Number(at === steps.length - 1);
+  return step.texts.slice(1, step.texts.length - told);
 }
 
 interface SeatSpotProps {
@@ -64,7 +80,7 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
                 <span class="unseen">{replay.declarerSpoken}</span>
               </span>
             )}
-            {seat !== declarer && declarers.includes(seat) && <span class="badge badge-quiet">{replay.partner}</span>}
+            {seat !== declarer && declarers.includes(seat) && <Partner isDonkey={deal.donkey_card !== null} />}
             {points > 0 && <span class="coin">{replay.points(points)}</span>}
           </span>
         </span>
@@ -85,6 +101,16 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+function Partner({ isDonkey }: { readonly isDonkey: boolean }) {
+  if (!isDonkey) return <span class="badge badge-quiet">{replay.partner}</span>;
+  return (
+    <span class="badge badge-donkey">
+      <DonkeyHead />
+      {words.donkey}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@
 import { keyed, split } from "../cards/card";
 import { say } from "../i18n";
 import { replay } from "../i18n/replay";
-import { MiniCard } from "../table/Bar";
+import { MiniCard } from "../cards/MiniCard";
 import type { Around } from "./around";
 import type { Alternative, Decision } from "../net/messages";
 

@@ -208,7 +208,7 @@ function DecisionLine({ around, player, decision }: DecisionLineProps) {
         <small>
           {trick ? replay.trick(trick) : replay.before} · {around.name(seat)}
         </small>
-        {mistake ? say(text) : say(made.text)}
+        <span class="rp-finding">{mistake ? say(text) : say(made.text)}</span>
       </span>
       {mistake && <b>{signed(-made.behind)}</b>}
     </button>

@@ -1,9 +1,9 @@
 /** The bar: level and trump in words and as a pip, points so far, the tricks, the menu. */
-import { cardName, rankText, suitName } from "../cards/card";
+import { rankText, suitName } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
 import { view } from "../net/store";
-import { DonkeyHead } from "./Donkey";
+import { DonkeyCard } from "./Donkey";
 import { sheet } from "../screens/sheets";
 import { IconButton } from "../ui/Button";
 import { MenuIcon, TrickIcon } from "../ui/Icons";
@@ -53,13 +53,7 @@ function Points() {
   const { defender_points: points, partner, counted } = game;
   return (
     <div class="points">
-      {partner?.card && (
-        <span class="donkey-card" title={table.donkeyCardIs(cardName(partner.card))}>
-          <span class="unseen">{table.donkeyCardIs(cardName(partner.card))}</span>
-          <DonkeyHead />
-          <MiniCard card={partner.card} />
-        </span>
-      )}
+      {partner?.card && <DonkeyCard card={partner.card} />}
       {points !== null && game.phase !== "waiting" && (
         <button
           type="button"
@@ -77,17 +71,5 @@ function Points() {
       )}
       {!counted.includes(true) && <span class="untold">{table.untold}</span>}
     </div>
-  );
-}
-
-/** A card as small as a word: rank and pip. */
-export function MiniCard({ card }: { readonly card: string }) {
-  const suit = card[0] as "S" | "H" | "D" | "C";
-  if (card === "LJ" || card === "BJ") return <span class={`mini-card suit-${card}`}>{cardName(card)}</span>;
-  return (
-    <span class={`mini-card suit-${suit}`} aria-hidden="true">
-      {rankText(card[1] ?? "")}
-      <SuitMark suit={suit} size="0.85em" />
-    </span>
   );
 }

@@ -1,3 +1,18 @@
+import { cardName } from "../cards/card";
+import { MiniCard } from "../cards/MiniCard";
+import { table } from "../i18n/table";
+
+/** The card whose other copy makes the donkey. */
+export function DonkeyCard({ card }: { readonly card: string }) {
+  return (
+    <span class="donkey-card" title={table.donkeyCardIs(cardName(card))}>
+      <span class="unseen">{table.donkeyCardIs(cardName(card))}</span>
+      <DonkeyHead />
+      <MiniCard card={card} />
+    </span>
+  );
+}
+
 /** The donkey of 买驴: a small mark beside a name, and the large one of the reveal. */
 export function DonkeyHead() {
   return (

@@ -5,7 +5,7 @@ import { listed } from "../i18n";
 import { table } from "../i18n/table";
 import { send, view, type Wish } from "../net/store";
 import { Button } from "../ui/Button";
-import { MiniCard } from "./Bar";
+import { MiniCard } from "../cards/MiniCard";
 import { latestPlay, nameOf } from "./eyes";
 import { asker } from "./selection";
 
