@@ -284,7 +284,7 @@ class Table(Screen):
 
     def look_again(self) -> None:
         """Leave the score sheet for the replay of the deal."""
-        self.tap(self.button("复盘本局", "Replay and review"))
+        self.tap(self.button("复盘", "Replay"))
         self.page.wait_for_url("**/deals/*")
 
     def look_at_kitty(self) -> None:

@@ -61,7 +61,7 @@ export const score = words({
   },
   soon: { zh: "马上开始…", en: "Starting in a moment…" },
   newTable: { zh: "另开一桌", en: "Open a new table" },
-  replay: { zh: "复盘本局", en: "Replay and review" },
+  replay: { zh: "复盘", en: "Replay" },
   replayDeal: { zh: (number: number) => `复盘第 ${number} 局`, en: (number: number) => `Replay deal ${number}` },
   downloadDeal: { zh: "下载本局", en: "Download this deal" },
   downloadMatch: { zh: "下载整场", en: "Download the match" },

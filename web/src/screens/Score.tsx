@@ -23,6 +23,7 @@ export function DealOver() {
   const aside = useSignal(false);
   const now = view.value;
   if (!now?.game.result) return null;
+  const { number } = now.game.result;
   if (aside.value) {
     return (
       <div class="aside">
@@ -35,9 +36,16 @@ export function DealOver() {
   }
   return (
     <Dialog
-      title={score.deal(now.game.result.number)}
+      title={score.deal(number)}
       onClose={() => (aside.value = true)}
-      footer={<ReadyStep table={now.table} />}
+      footer={
+        <>
+          <Button icon={<ReplayIcon />} onClick={() => go(dealPath(number))}>
+            {score.replay}
+          </Button>
+          <ReadyStep table={now.table} />
+        </>
+      }
     >
       <Scores table={now.table} result={now.game.result} history={now.game.history} />
       {hasBots() && (
@@ -53,9 +61,20 @@ export function DealOver() {
 export function ScoreSheet() {
   const now = view.value;
   if (!now) return null;
-  const { defender_points: points, result } = now.game;
+  const { defender_points: points, result, history } = now.game;
+  const last = result ?? history.at(-1);
   return (
-    <Dialog title={score.title} onClose={closeSheet}>
+    <Dialog
+      title={score.title}
+      onClose={closeSheet}
+      footer={
+        last && (
+          <Button wide icon={<ReplayIcon />} onClick={() => go(dealPath(last.number))}>
+            {score.replayDeal(last.number)}
+          </Button>
+        )
+      }
+    >
       {!result && points !== null && <p class="so-far">{score.soFar(points)}</p>}
       <Scores table={now.table} result={now.game.result} history={now.game.history} />
     </Dialog>
@@ -86,9 +105,6 @@ function Scores({ table, result, history }: ScoresProps) {
         onChoose={(chosen) => (page.value = chosen)}
       />
       {page.value === "deal" ? <DealScore table={table} result={last} /> : <MatchScore table={table} deals={deals} />}
-      <Button wide icon={<ReplayIcon />} onClick={() => go(dealPath(last.number))}>
-        {score.replay}
-      </Button>
       <Downloads table={table} deal={last.number} />
     </div>
   );
