@@ -18,7 +18,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 ABOVE := agreement browser env packaging server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault oracle agree mutants bench strength docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault oracle agree mutants load bench strength docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -87,6 +87,9 @@ agree: setup ## N=1000000 decisions by compiled rules against the server's, alon
 
 mutants: setup ## N=600 random changes of the rules (SEED=1, JOBS=1 at a time), each of which a test must notice
 	$(BIN)/python -m tests.mutation --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(N)
+
+load: setup ## fifty tables of bots that think beside people who play, for a minute
+	$(BIN)/python -m bench bots_load
 
 bench: setup ## the short benchmarks; each writes its block of bench/RESULTS.md
 	$(BIN)/python -m bench

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
+from koudi.bots.bot import make_bot
+from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS, Level
 from koudi.games import GAMES
 from koudi.notation.codec import encode
 from koudi.server.facts import Fact, to_log
@@ -100,6 +101,12 @@ def test_a_hint_has_a_code_beside_its_sentence() -> None:
         assert hint["text"]["en"]
 
     at_a_table(scene)
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+def test_the_bot_of_a_level_is_spelled_as_it_is_called(level: Level) -> None:
+    game = GAMES["mailv"]
+    assert make_bot(level.name, game, game.presets["mailv"].rules, 1).name == level.spec
 
 
 def test_levels_differ_in_name_title_and_bot() -> None:

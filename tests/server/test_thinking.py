@@ -171,6 +171,19 @@ def test_the_more_wait_the_less_time_each_is_given_down_to_none() -> None:
     thinking_with(STRANGE, scene)
 
 
+def test_bots_that_take_longer_than_they_may_leave_less_to_those_that_wait() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        for _ in range(3):
+            await cause(thinkers, question("strange:does=oversleeps", 0.3))
+        before = thinkers.metrics.numbers()
+        await asyncio.gather(*(cause(thinkers, question("rules", 0.3)) for _ in range(2)))
+        numbers = thinkers.metrics.numbers()
+        given = (numbers.seconds * 6 - before.seconds * 4) / 2
+        assert given < 0.29
+
+    thinking_with(STRANGE, scene)
+
+
 @pytest.mark.parametrize("does", ["thinks", "hangs"])
 def test_it_ends_when_its_questions_do_whatever_it_is_doing(does: str) -> None:
     async def scene(thinkers: Thinkers) -> None:

@@ -57,7 +57,7 @@ LEVELS: Final = {
             "expert",
             Bilingual("高手", "Expert"),
             Bilingual("每手推演十分之一秒。", "Plays on in its head for a tenth of a second each move."),
-            "search:ms=100",
+            "search:ms=100,infer=off",
             0.1,
         ),
         Level(

@@ -17,6 +17,7 @@ from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Limits
 from koudi.server.pace import PACES
 from koudi.server.run import server_of
+from koudi.server.thinking import spare_cores
 from koudi.storage import BadDatabase, SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
 
 
@@ -49,7 +50,7 @@ def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, .
         click.echo(f"{error.text.zh}\n{error.text.en}", err=True)
         sys.exit(2)
     limits = UNLIMITED if no_limits else Limits()
-    settings = Settings(PACES[pace], limits, frozenset(origins), warms=True)
+    settings = Settings(PACES[pace], limits, frozenset(origins), warms=True, thinkers=spare_cores())
     house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), settings)
     with lock, suppress(KeyboardInterrupt):  # how people stop it
         server_of(house, host, port, lambda: announce(host, port)).run()

@@ -28,11 +28,14 @@ logger = structlog.get_logger()
 
 
 class Thought:
-    """What a bot is thinking about, and its answer when it has one."""
+    """What a bot is thinking about, its answer when it has one, and when it should move at the latest."""
 
-    def __init__(self, seat: Seat, level: Level, seen: Observation, answer: asyncio.Task[Choice]) -> None:
+    def __init__(
+        self, seat: Seat, level: Level, seen: Observation, answer: asyncio.Task[Choice], due_at: float
+    ) -> None:
         self.about = (seat, level, seen)
         self.answer = answer
+        self.due_at = due_at
 
 
 class BotSeats:
@@ -82,7 +85,8 @@ class BotSeats:
             question = question_of(self._tag, level, self._seed(seat), seen)
             answer = asyncio.create_task(self._thinkers.think(question, pause))
             answer.add_done_callback(lambda _: self._on_thought())
-            self._thought = Thought(seat, level, seen, answer)
+            due_at = asyncio.get_running_loop().time() + max(pause, level.budget)
+            self._thought = Thought(seat, level, seen, answer, due_at)
 
     def forget(self) -> None:
         """Drop what a bot is thinking: the table has moved on."""
@@ -98,6 +102,7 @@ class BotSeats:
         """
         thought, self._thought = self._thought, None
         if thought is not None and thought.about == (seat, LEVELS.get(bot), seen):
+            self._thinkers.metrics.move(asyncio.get_running_loop().time() - thought.due_at)
             try:
                 return self._game.decide(match, seat, thought.answer.result().action)
             except IllegalAction:

@@ -17,6 +17,7 @@ from koudi.engine.seats import Seat
 from koudi.notation.codec import encode
 from koudi.notation.tag import Tag
 from koudi.server.bot_seats import QUICK
+from koudi.server.metrics import Cause
 from koudi.server.protocol import Hinted
 from koudi.server.thinking import Thinkers, Unthought
 from koudi.server.viewer import Viewer
@@ -104,19 +105,20 @@ class Hints:
         """Who asks again in the same place waits for the same answer."""
         known = self._known.get(seat)
         if known is None or known[0] != seen:
-            known = self._known[seat] = (seen, asyncio.create_task(self._choice(seen)))
+            known = self._known[seat] = (seen, asyncio.create_task(self._choice(seat, seen)))
         self._tell(Advised(viewer, seat, cmd, await asyncio.shield(known[1])))
 
-    async def _choice(self, seen: Observation) -> Choice:
+    async def _choice(self, seat: Seat, seen: Observation) -> Choice:
         try:
             choice = await self._thinkers.think(question_of(self._tag, ADVISER, SEED, seen))
+            if self._tag.game.refusal(self._tag.rules, seen, choice.action) is None:
+                return choice
+            cause: Cause = "illegal"
         except Unthought as reason:
-            self._thinkers.fall_back(ADVISER.name, reason.cause)
-            return self._quick_choice(seen)
-        if self._tag.game.refusal(self._tag.rules, seen, choice.action) is not None:
-            self._thinkers.fall_back(ADVISER.name, "illegal")
-            return self._quick_choice(seen)
-        return choice
+            cause = reason.cause
+        self._thinkers.fall_back(ADVISER.name, cause)
+        self._known.pop(seat, None)  # who asks again may get a better answer
+        return self._quick_choice(seen)
 
     def _quick_choice(self, seen: Observation) -> Choice:
         if self._quick is None:

@@ -22,12 +22,14 @@ class BotNumbers(msgspec.Struct, frozen=True):
         fallbacks: how many of them a quick bot answered, by cause.
         share: the part of those in all.
         seconds: mean seconds that a bot was given to think.
+        latest: the most seconds by which a bot moved after both its pause and the time of its level were over.
     """
 
     asked: int
     fallbacks: dict[Cause, int]
     share: float
     seconds: float
+    latest: float
 
 
 class Metrics:
@@ -38,6 +40,7 @@ class Metrics:
         self._asked = 0
         self._given = 0
         self._seconds = 0.0
+        self._latest = 0.0
         self._fallbacks: Counter[Cause] = Counter()
 
     def ask(self) -> None:
@@ -53,8 +56,18 @@ class Metrics:
         """A quick bot answers instead."""
         self._fallbacks[cause] += 1
 
+    def move(self, late: float) -> None:
+        """A bot that thought moves, so many seconds after it should have at the latest."""
+        self._latest = max(self._latest, late)
+
     def numbers(self) -> BotNumbers:
         """The counts now."""
         share = self._fallbacks.total() / self._asked if self._asked else 0.0
         seconds = self._seconds / self._given if self._given else 0.0
-        return BotNumbers(self._asked, dict(self._fallbacks), round(share, ROUNDED), round(seconds, ROUNDED))
+        return BotNumbers(
+            self._asked,
+            dict(self._fallbacks),
+            round(share, ROUNDED),
+            round(seconds, ROUNDED),
+            round(self._latest, ROUNDED),
+        )

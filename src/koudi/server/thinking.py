@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import time
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final
@@ -22,11 +23,14 @@ COMMAND: Final = (sys.executable, "-m", "koudi.bots")
 GRACE: Final = 0.3
 """Seconds beyond its time after which a quick bot answers in place of one that thinks."""
 
-HANGING: Final = 2.0
+HANGING: Final = 5.0
 """Seconds beyond its time after which a process is given up."""
 
 HORIZON: Final = 0.6
 """Seconds in which all questions that wait are to be answered: no longer than the shortest pause of a bot."""
+
+NEWS: Final = 0.1
+"""Weight of the latest question in what a question is known to take beside its time."""
 
 LEAST: Final = 0.01
 """Seconds below which thinking is worth nothing."""
@@ -83,6 +87,7 @@ class Thinkers:
         self._command = command
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._awake = 0
+        self._beside = 0.0  # seconds that a question takes beside the time to think: the way there and back
         self._open = False
         self._chores: list[asyncio.Task[None]] = []
 
@@ -157,17 +162,21 @@ class Thinkers:
             job = await self._jobs.get()
             if job.answer.done():
                 continue
-            budget = min(job.question.budget, self.count * HORIZON / (self._jobs.qsize() + 1))
+            budget = min(job.question.budget, self.count * HORIZON / (self._jobs.qsize() + 1) - self._beside)
             if budget < LEAST:
                 job.give_up("busy")
+                self._beside *= 1 - NEWS  # lest it be believed for ever
                 continue
             self.metrics.give(budget)
+            began = time.monotonic()
             try:
                 reply = await thinker.ask(replace(job.question, budget=budget), budget + HANGING)
             except ThinkerLost:
                 logger.error("a process to think with is lost", bot=job.question.bot)  # noqa: TRY400 - nothing is in the trace
                 job.give_up("failed")
                 return
+            beside = time.monotonic() - began - budget
+            self._beside += NEWS * (max(0.0, beside) - self._beside)
             if reply.choice is None:
                 logger.error("a bot failed", bot=job.question.bot, error=reply.error)
                 job.give_up("failed")
