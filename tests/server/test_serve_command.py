@@ -50,6 +50,15 @@ def test_a_second_server_on_the_same_file_is_refused_in_words_and_the_first_goes
         assert httpx.get(f"{address}/api/tables/{opened['code']}").json() == opened
 
 
+@pytest.mark.parametrize(("pace", "thinks"), [("live", True), ("instant", False)])
+def test_bots_think_at_the_pace_for_people_and_elsewhere_it_is_said_that_they_do_not(
+    tmp_path: Path, pace: str, thinks: bool
+) -> None:
+    with serving(KOUDI, tmp_path, "--pace", pace) as address:
+        levels = httpx.get(f"{address}/api/games").json()["levels"]
+    assert [level["name"] for level in levels if level["note"]] == ([] if thinks else ["expert", "master"])
+
+
 def test_ctrl_c_ends_a_server_quietly(tmp_path: Path) -> None:
     server = start(KOUDI, tmp_path, port := free_port())
     wait_until_served(f"http://127.0.0.1:{port}/health", server, tmp_path / "server.log")

@@ -36,7 +36,11 @@ from koudi.storage import BadDatabase, SqliteEventLog, SqliteHistory, SqlitePeop
     help="File that keeps the tables; made when it is absent.",
 )
 @click.option(
-    "--pace", default="live", show_default=True, type=click.Choice(list(PACES)), help="instant: no pauses, for tests."
+    "--pace",
+    default="live",
+    show_default=True,
+    type=click.Choice(list(PACES)),
+    help="instant: no pauses and no bot that thinks, for tests.",
 )
 @click.option("--origin", "origins", multiple=True, help="A further origin whose pages may connect; may be repeated.")
 @click.option("--no-limits", is_flag=True, help="Count nothing: for tests from one address.")
@@ -50,7 +54,8 @@ def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, .
         click.echo(f"{error.text.zh}\n{error.text.en}", err=True)
         sys.exit(2)
     limits = UNLIMITED if no_limits else Limits()
-    settings = Settings(PACES[pace], limits, frozenset(origins), warms=True, thinkers=spare_cores())
+    thinkers = spare_cores() if pace == "live" else 0
+    settings = Settings(PACES[pace], limits, frozenset(origins), warms=True, thinkers=thinkers)
     house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), settings)
     with lock, suppress(KeyboardInterrupt):  # how people stop it
         server_of(house, host, port, lambda: announce(host, port)).run()

@@ -710,7 +710,7 @@ export interface SeatTold {
  *     phase: in which phase.
  *     made: what the seat did.
  *     best: the best alternatives, best first; what was done may be among them.
- *     worlds: so many worlds were looked at.
+ *     worlds: so many different worlds were looked at.
  *     mistake: whether the best is better beyond chance: by more than two standard errors, and worth a word.
  *     text: the finding in one sentence.
  */
