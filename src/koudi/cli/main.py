@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "judge": "koudi.cli.judge:judge",
     "record": "koudi.cli.record:record",
     "analyse": "koudi.cli.analyse:analyse",
+    "verify": "koudi.cli.verify:verify",
     "perft": "koudi.cli.perft:perft",
     "warm": "koudi.cli.warm:warm",
 }

@@ -57,6 +57,9 @@ TABLE_SAYS_ALL: Final = Bilingual(
 NULL_HAS_NO_B: Final = Bilingual(
     "--null 让 A 和自己打，不能再写 --b。", "--null plays A against itself: leave --b out."
 )
+FAIR: Final = Bilingual("牌是按发牌前的承诺洗出来的", "fair: the cards follow from what was promised before the deal")
+UNFAIR: Final = Bilingual("对不上", "does not hold")
+NO_PROOF: Final = Bilingual("不是发牌证明", "no proof of a deal")
 
 NO_COMPILER: Final = Bilingual(
     "没有安装 numba：pip install 'koudi[fast]'，在源码目录里是 .venv/bin/pip install -e '.[fast]'",
