@@ -10,7 +10,7 @@ import pytest
 
 from koudi.engine.game import Game
 from koudi.games import GAMES
-from koudi.notation import open_deal
+from koudi.notation import open_deal, proof
 from koudi.notation.codec import decoder, encode
 from koudi.options import options_of
 from koudi.server import account_messages, history_messages, protocol, takeback_facts
@@ -28,7 +28,7 @@ UNIONS = (AnyCommand, AnyMessage)
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_what_its_heading_says(name: str, text: str) -> None:
-    places = (protocol, account_messages, history_messages, takeback_facts, open_deal)
+    places = (protocol, account_messages, history_messages, takeback_facts, open_deal, proof)
     found = (getattr(module, name) for module in places if hasattr(module, name))
     kind = BY_TAG.get(name) or next(found)
     value = decoder(kind).decode(text)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from koudi.engine.events import DealScored
 from koudi.engine.seats import ALL_SEATS
+from koudi.server.seal_facts import DealSealed
 from koudi.server.sessions import COOKIE, digest
 from koudi.storage import EndedDeal, MemoryEventLog, MemoryHistory, PastDeal, Wanted
 from tests.contracts.test_history import deal
@@ -74,6 +75,10 @@ def test_deals_of_another_match_at_the_table_are_told_apart() -> None:
         numbers = [(past.deal.match, past.deal.number) for past in await history.deals("one", Wanted(limit=1000))]
         assert numbers[0] == (2, 1)
         assert numbers[1:] == [(1, number) for number in range(len(numbers) - 1, 0, -1)]
+        assert room.table is not None
+        facts = [fact for _, fact in await room.lobby.history(room.table)]
+        promised = [(fact.name.match, fact.name.number) for fact in facts if isinstance(fact, DealSealed)]
+        assert list(dict.fromkeys(promised))[: len(numbers)] == numbers[::-1]
         await room.close()
 
     asyncio.run(inside())

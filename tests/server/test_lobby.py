@@ -152,6 +152,8 @@ def test_a_table_that_nobody_needs_sleeps_and_wakes_as_it_was() -> None:
     async def scene(room: Room, _: MoodyLog, person: Person) -> None:
         await room.lobby.put_to_sleep()
         assert await room.lobby.find(room.code) is room.table, "somebody looks"
+        await room.wait(0)  # the next deal is sealed
+        person.look()
         await person.go()
         before = room.table
         await room.lobby.put_to_sleep()

@@ -219,7 +219,8 @@ def test_a_deal_goes_on_whatever_its_bots_do(does: str, monkeypatch: pytest.Monk
         await me.do("sit", name="我")
         await me.do("seat_bot", level="master")
         await me.do("confirm_rules")
-        await room.until_due()
+        while me.game["phase"] == "waiting":
+            await room.until_due()
         await me.do("substitute", seat=0)
         before = thinkers.metrics.numbers()
         until = time.monotonic() + 20

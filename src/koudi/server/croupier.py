@@ -6,31 +6,34 @@ import random
 from collections.abc import Sequence
 from typing import cast
 
-from koudi.cards import SECRET_BYTES, shuffle
 from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
 from koudi.engine.events import Drew, Event
 from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
-from koudi.engine.seats import SEATS, Seat, dealt_to
+from koudi.engine.seats import Seat, dealt_to
+from koudi.notation.proof import dealt
 from koudi.server.bot_seats import BotSeats
 from koudi.server.facts import Fact, MatchRestarted
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Step, stage_of
+from koudi.server.sealing import sealed
 from koudi.server.takeback_facts import PlayTakenBack
 
 
 class Croupier:
     """Takes the steps that a table owes. Only the table's actor calls it, since it writes in the ledger."""
 
-    def __init__(self, game: Game, ledger: Ledger, bots: BotSeats, chance: random.Random) -> None:
+    def __init__(self, code: str, game: Game, ledger: Ledger, bots: BotSeats, chance: random.Random) -> None:
         """Serve one table.
 
         Args:
+            code: the table's.
             game: its game.
             ledger: its facts.
             bots: those on its seats.
-            chance: shuffles and first seats.
+            chance: the secrets of deals.
         """
+        self._code = code
         self._game = game
         self._ledger = ledger
         self._bots = bots
@@ -50,6 +53,9 @@ class Croupier:
         match step.what:
             case "draw":
                 return await self._draw(stride)
+            case "seal":
+                state = self._ledger.state
+                facts = (sealed(self._code, state.match_number, state.match, self._chance),)
             case "start" | "redeal":
                 facts = self._start()
             case "close":
@@ -63,9 +69,10 @@ class Croupier:
 
     def _start(self) -> Sequence[Fact]:
         """Begin the next deal, and another match with it when one is over."""
-        match = self._ledger.state.match
-        deck = shuffle(match.rules.deck, self._chance.randbytes(SECRET_BYTES))
-        start = StartDeal(deck, self._chance.randrange(SEATS))
+        match, seal = self._ledger.state.match, self._ledger.state.seals.coming
+        if seal is None:
+            raise RuntimeError("a deal is sealed before it is dealt")
+        start = StartDeal(*dealt(match.rules.deck, seal.secret, seal.added))
         if stage_of(self._ledger.sight(None)) == "over":
             return (MatchRestarted(), *self._game.decide(self._game.start(match.rules), None, start))
         return self._game.decide(match, None, start)

@@ -13,8 +13,10 @@ from koudi.engine.match import Match
 from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
 from koudi.notation.codec import decoder, encode
-from koudi.server import seating, takebacks
+from koudi.server import sealing, seating, takebacks
 from koudi.server.protocol import TableEvent
+from koudi.server.seal_facts import SealFact
+from koudi.server.sealing import Seals
 from koudi.server.seating import EMPTY, Chairs, SeatFact
 from koudi.server.takeback_facts import PlayTakenBack, TakebackFact
 from koudi.server.takebacks import Takebacks
@@ -25,7 +27,7 @@ class MatchRestarted(msgspec.Struct, frozen=True, tag="match_restarted"):
     """Another match begins at the same table, by the same rules and with the same seats."""
 
 
-StandingFact = SeatFact | TakebackFact | Event
+StandingFact = SeatFact | TakebackFact | SealFact | Event
 Fact = StandingFact | MatchRestarted
 
 GAME_EVENTS: tuple[type, ...] = get_args(Event)
@@ -40,12 +42,14 @@ class State(msgspec.Struct, frozen=True):
         match: the match on the table.
         takebacks: what of it may be taken back.
         match_number: which match it is, from 1.
+        seals: what binds it to the cards of the next deal.
     """
 
     chairs: Chairs
     match: Match
     takebacks: Takebacks = takebacks.NONE
     match_number: int = 1
+    seals: Seals = sealing.NONE
 
 
 def is_game_event(fact: Fact) -> TypeGuard[Event]:
@@ -69,7 +73,9 @@ def evolve(game: Game, state: State, fact: Fact) -> State:
     """The table after a fact."""
     match = state.match
     if isinstance(fact, MatchRestarted):
-        return State(state.chairs, game.start(match.rules), match_number=state.match_number + 1)
+        return State(state.chairs, game.start(match.rules), match_number=state.match_number + 1, seals=state.seals)
+    if isinstance(fact, SealFact):
+        return msgspec.structs.replace(state, seals=sealing.evolve(state.seals, fact))
     if isinstance(fact, PlayTakenBack):
         match = takebacks.match_before(state.takebacks, fact.seat)
     elif is_game_event(fact):
@@ -79,6 +85,7 @@ def evolve(game: Game, state: State, fact: Fact) -> State:
         match,
         takebacks.evolve(state.takebacks, state.match, fact),
         state.match_number,
+        sealing.evolve(state.seals, fact) if is_game_event(fact) else state.seals,
     )
 
 

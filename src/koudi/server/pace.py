@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -72,7 +72,7 @@ PACES: Final = {"live": LIVE, "instant": INSTANT}
 class Step(msgspec.Struct, frozen=True):
     """What the table does next by itself; ``seat``: the bot that plays, or who takes back."""
 
-    what: Literal["start", "redeal", "draw", "bot", "close", "take_back"]
+    what: Literal["seal", "start", "redeal", "draw", "bot", "close", "take_back"]
     seat: Seat | None = None
 
 
@@ -85,23 +85,44 @@ def stage_of(seen: Observation) -> Stage:
     return "over" if seen.winners else "between"
 
 
-def next_step(seen: Observation, chairs: Chairs, here: Collection[Seat], request: Request | None = None) -> Step | None:
+class Mood(msgspec.Struct, frozen=True):
+    """What else bears on the next step and its time.
+
+    Attributes:
+        here: the seats of people with a live connection.
+        skip: every person has asked to skip the dealing.
+        trick_over: the last thing that happened completed a trick.
+        failed: the last thing tried failed, so that the next is better tried a little later.
+        request: the wish to take a play back that is open.
+        sealed: the secret of the next deal is drawn.
+    """
+
+    here: frozenset[Seat]
+    skip: bool
+    trick_over: bool
+    failed: bool
+    request: Request | None
+    sealed: bool
+
+
+def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
     """What the table owes; ``None`` when it waits for a person.
 
     Args:
         seen: what everybody sees.
         chairs: who sits where.
-        here: the seats of people who are here.
-        request: the wish to take a play back that is open, if any. It stops everything else.
+        mood: what else bears on it. An open wish to take a play back stops everything else.
     """
-    if request is not None:
-        return None if awaited(request, chairs) else Step("take_back", request.seat)
+    if mood.request is not None:
+        return None if awaited(mood.request, chairs) else Step("take_back", mood.request.seat)
     stage = stage_of(seen)
     if stage != "playing":
-        return Step("start") if deal_may_start(chairs, stage, here) else None
+        if not mood.sealed:
+            return Step("seal") if any(chair.session for chair in chairs) else None
+        return Step("start") if deal_may_start(chairs, stage, mood.here) else None
     match seen.phase:
         case PhaseName.WAITING:
-            return Step("redeal")
+            return Step("redeal" if mood.sealed else "seal")
         case PhaseName.DRAWING:
             return Step("draw")
         case PhaseName.CLOSING:
@@ -123,24 +144,6 @@ class Plan(msgspec.Struct, frozen=True):
     step: Step
     seq: int
     dealt: int
-
-
-class Mood(msgspec.Struct, frozen=True):
-    """What else bears on the next step and its time.
-
-    Attributes:
-        here: the seats of people with a live connection.
-        skip: every person has asked to skip the dealing.
-        trick_over: the last thing that happened completed a trick.
-        failed: the last thing tried failed, so that the next is better tried a little later.
-        request: the wish to take a play back that is open.
-    """
-
-    here: frozenset[Seat]
-    skip: bool
-    trick_over: bool
-    failed: bool
-    request: Request | None
 
 
 class Metronome:
@@ -208,7 +211,7 @@ class Metronome:
         """
         if seen.phase is not PhaseName.CLOSING:
             self._closing = None
-        step = next_step(seen, chairs, mood.here, mood.request)
+        step = next_step(seen, chairs, mood)
         plan = None if step is None else Plan(step, seq, seen.dealt)
         delay = None if step is None else self._delay(step, seen, mood)
         if delay is None:
@@ -238,7 +241,7 @@ class Metronome:
                 return pace.deal
             case "redeal":
                 return pace.redeal
-            case "take_back":
+            case "take_back" | "seal":
                 return 0.0
             case "draw":
                 return 0.0 if mood.skip else pace.card

@@ -39,6 +39,7 @@ STATUS: Final = {
     "no_room": 404,
     "no_deals": 404,
     "no_deal_so": 404,
+    "no_proof": 404,
     "no_match_so": 404,
     "no_review": 404,
     "not_seated": 403,

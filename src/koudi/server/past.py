@@ -19,6 +19,7 @@ from koudi.server.house import House
 from koudi.server.pages import known_table
 from koudi.server.records import Form, Written, facts_of_match, table_record, written
 from koudi.server.requests import HttpRequest, check_origin
+from koudi.server.sealing import proof_of
 from koudi.server.table import Table
 from koudi.server.words import TurnedDown
 
@@ -50,6 +51,15 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         history = await house.lobby.history(table)
         return _json(await asyncio.to_thread(_replayed, table, history, match, deal))
 
+    @get("/api/tables/{room:str}/proof")
+    async def proof(
+        request: HttpRequest, room: FromPath[str], deal: FromQuery[int], match: FromQuery[int | None] = None
+    ) -> Response[bytes]:
+        house.count_record(address_of(request))
+        table = await known_table(house, request, room)
+        history = await house.lobby.history(table)
+        return _json(await asyncio.to_thread(_proved, table, history, match, deal))
+
     @post("/api/tables/{room:str}/review", status_code=202)
     async def ask_review(
         request: HttpRequest, room: FromPath[str], deal: FromQuery[int], match: FromQuery[int | None] = None
@@ -67,7 +77,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
     async def review(name: FromPath[str]) -> Response[bytes]:
         return _json(encode(house.reviews.state(name)))
 
-    return record, replay, ask_review, review
+    return record, replay, proof, ask_review, review
 
 
 def _recorded(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int | None) -> Record:
@@ -77,6 +87,11 @@ def _recorded(table: Table, history: Sequence[tuple[int, Fact]], match: int | No
 
 def _replayed(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:
     return encode(open_deal(_recorded(table, history, match, deal), deal))
+
+
+def _proved(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:
+    tag = Tag.of(table.game, table.about.preset, table.rules)
+    return encode(proof_of(tag, (fact for _, fact in facts_of_match(history, match)), deal))
 
 
 def _download(file: Written) -> Response[bytes]:

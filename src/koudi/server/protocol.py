@@ -107,6 +107,12 @@ class WithdrawTakeback(Command, frozen=True, tag="withdraw_takeback"):
     """Ask no longer."""
 
 
+class AddBytes(Command, frozen=True, tag="add_bytes"):
+    """Add 16 bytes of one's own to the secret by which the next deal is shuffled, once: see docs/fair-deals.md."""
+
+    digits: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
 class Act(Command, frozen=True, tag="act"):
     """A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused."""
 
@@ -134,7 +140,7 @@ class Ping(Command, frozen=True, tag="ping"):
 
 AnyCommand = (
     Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack
-    | AskTakeback | AnswerTakeback | WithdrawTakeback | Act | Preview | Hint | Position | Ping
+    | AskTakeback | AnswerTakeback | WithdrawTakeback | AddBytes | Act | Preview | Hint | Position | Ping
 )  # fmt: skip
 
 
@@ -182,6 +188,22 @@ class TakebackInfo(msgspec.Struct, frozen=True):
     may_ask: bool = False
 
 
+class SealInfo(msgspec.Struct, frozen=True):
+    """What binds the table to the cards of a deal before it is dealt: see docs/fair-deals.md.
+
+    Attributes:
+        commitment: SHA-256 of the deal's name and its secret, in hexadecimal digits.
+        number: the deal in the match.
+        open: whether it is of the next deal, so that ``add_bytes`` is possible; else of the deal on the table.
+        added: who has added something.
+    """
+
+    commitment: str
+    number: int
+    open: bool
+    added: tuple[bool, bool, bool, bool]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """The table around the game.
 
@@ -196,6 +218,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         takeback: taking plays back; ``None`` where the rules know no such thing.
         closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
             everybody has passed.
+        seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
     """
 
     code: str
@@ -208,6 +231,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     phase: Literal["seating", "playing", "between", "over"]
     takeback: TakebackInfo | None = None
     closing: float | None = None
+    seal: SealInfo | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from koudi.engine.actions import Action
 from koudi.games import GAMES
 from koudi.notation.codec import schema
 from koudi.notation.open_deal import OpenDeal
+from koudi.notation.proof import Proof
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
 from koudi.server.history_messages import PastDeals, Ranking, Statistics
 from koudi.server.protocol import (
@@ -31,7 +32,7 @@ from koudi.server.protocol import (
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (
-    *(NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, ReviewState, Problem),
+    *(NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
     *(PastDeals, Statistics, Ranking),
 )

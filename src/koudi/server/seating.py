@@ -24,6 +24,7 @@ from koudi.server.protocol import (
     UnseatBot,
 )
 from koudi.server.rooms import clean_name
+from koudi.server.seal_facts import SealFact
 from koudi.server.words import BOT_NAMES, TurnedDown
 
 Stage = Literal["seating", "playing", "between", "over"]
@@ -163,7 +164,7 @@ def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat]) -> bool
             return False
 
 
-def evolve(chairs: Chairs, fact: SeatFact | TableEvent) -> Chairs:
+def evolve(chairs: Chairs, fact: SeatFact | SealFact | TableEvent) -> Chairs:
     """The seats after a fact."""
     match fact:
         case SeatTaken(seat, session, name):

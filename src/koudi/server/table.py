@@ -20,7 +20,7 @@ from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.notation.tag import Tag
 from koudi.options import changed
-from koudi.server import seating, takebacks, views
+from koudi.server import sealing, seating, takebacks, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
 from koudi.server.croupier import Croupier
@@ -31,6 +31,7 @@ from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_o
 from koudi.server.protocol import (
     Ack,
     Act,
+    AddBytes,
     AnswerTakeback,
     AnyCommand,
     AskTakeback,
@@ -143,7 +144,7 @@ class Table:
         self._skipping: set[Seat] = set()
         self._tag = Tag.of(game, about.preset, rules)
         self._bots = BotSeats(self._tag, around.chance, around.thinkers, self._wake)
-        self._croupier = Croupier(game, ledger, self._bots, around.chance)
+        self._croupier = Croupier(row.code, game, ledger, self._bots, around.chance)
         self._pace = around.pace.under(rules)
         self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
         self._hints = Hints(self._tag, around.thinkers, self.post)
@@ -236,6 +237,7 @@ class Table:
             trick_over=self._ledger.trick_over,
             failed=failed,
             request=self._ledger.state.takebacks.request,
+            sealed=self._ledger.state.seals.coming is not None,
         )
         chairs = self._ledger.state.chairs
         self._metronome.plan(seen, chairs, self._ledger.seq, mood)
@@ -294,13 +296,8 @@ class Table:
             case Skip(cmd=cmd):
                 self._skip(_seated(seat))
                 return encode(Ack(cmd)), SOFT
-            case Act():
-                facts: Sequence[Fact] = self._act(_seated(seat), command)
-            case AskTakeback() | AnswerTakeback() | WithdrawTakeback():
-                state = self._ledger.state
-                facts = takebacks.decide(self.rules, state.takebacks, state.chairs, _seated(seat), command)
             case _:
-                facts = seating.decide(self._ledger.state.chairs, self._stage, viewer.session, command, self._is_online)
+                facts = self._decide(viewer, command)
         answer = encode(Ack(command.cmd))
         if not facts:
             return answer, None
@@ -310,6 +307,19 @@ class Table:
             return answer, None
         self._keep(key, answer)
         return answer, facts
+
+    def _decide(self, viewer: Viewer, command: AnyCommand) -> Sequence[Fact]:
+        """The facts that a command leads to; none when all is so already."""
+        seat, state = self._seat_of(viewer), self._ledger.state
+        match command:
+            case Act():
+                return self._act(_seated(seat), command)
+            case AskTakeback() | AnswerTakeback() | WithdrawTakeback():
+                return takebacks.decide(self.rules, state.takebacks, state.chairs, _seated(seat), command)
+            case AddBytes():
+                return sealing.decide(state.seals, _seated(seat), command)
+            case _:
+                return seating.decide(state.chairs, self._stage, viewer.session, command, self._is_online)
 
     def _act(self, seat: Seat, command: Act) -> Sequence[Fact]:
         if self._ledger.state.chairs[seat].bot:
@@ -396,6 +406,7 @@ class Table:
             phase=self._stage,
             takeback=takebacks.info(self.rules, self._ledger.state.takebacks, self._ledger.state.chairs, seat),
             closing=self._pace.closing,
+            seal=sealing.info(self._ledger.state.seals),
         )
         return views.view(self.game, self.rules, table, self._ledger.sight(seat))
 

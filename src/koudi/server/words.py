@@ -48,6 +48,9 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "这一手已经请求过，有人不同意，不能再悔。", "You asked for this play before and were refused: it stands."
     ),
     "nothing_played": Bilingual("你现在没有可以悔的牌。", "You have no play to take back now."),
+    # fair deals
+    "not_sealed": Bilingual("下一局还没有准备好。", "The next deal is not prepared yet."),
+    "no_proof": Bilingual("这一局没有发牌证明。", "There is no proof of this deal."),
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
     "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),

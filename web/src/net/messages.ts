@@ -23,6 +23,7 @@ export type Command =
   | AskTakeback
   | AnswerTakeback
   | WithdrawTakeback
+  | AddBytes
   | Act
   | Preview
   | Hint
@@ -91,6 +92,7 @@ export interface Messages {
   Ack: Ack;
   Act: Act;
   Action: Action;
+  AddBytes: AddBytes;
   Alternative: Alternative;
   AnswerTakeback: AnswerTakeback;
   AskTakeback: AskTakeback;
@@ -132,6 +134,7 @@ export interface Messages {
   Luck: Luck;
   Me: Me;
   Message: Message;
+  Name: Name;
   NewPassword: NewPassword;
   NewTable: NewTable;
   Obligation: Obligation;
@@ -157,6 +160,7 @@ export interface Messages {
   Preview: Preview;
   Previewed: Previewed;
   Problem: Problem;
+  Proof: Proof;
   Rank: Rank;
   Ranking: Ranking;
   RatingTold: RatingTold;
@@ -173,6 +177,7 @@ export interface Messages {
   RoleTold: RoleTold;
   RuleSection: RuleSection;
   RuleSheet: RuleSheet;
+  SealInfo: SealInfo;
   SeatBot: SeatBot;
   SeatInfo: SeatInfo;
   SeatPlay: SeatPlay;
@@ -280,6 +285,14 @@ export interface Play {
    */
   cards: string;
   type: "play";
+}
+/**
+ * Add 16 bytes of one's own to the secret by which the next deal is shuffled, once: see docs/fair-deals.md.
+ */
+export interface AddBytes {
+  cmd: string;
+  digits: string;
+  type: "add_bytes";
 }
 /**
  * One thing that could be done, or was.
@@ -1214,6 +1227,7 @@ export interface Offer {
  *     takeback: taking plays back; ``None`` where the rules know no such thing.
  *     closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
  *         everybody has passed.
+ *     seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
  */
 export interface TableInfo {
   closing: number | null;
@@ -1225,6 +1239,7 @@ export interface TableInfo {
   };
   phase: "between" | "over" | "playing" | "seating";
   preset: string;
+  seal: SealInfo | null;
   /**
    * @minItems 4
    * @maxItems 4
@@ -1232,6 +1247,25 @@ export interface TableInfo {
   seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
   takeback: TakebackInfo | null;
   you: number | null;
+}
+/**
+ * What binds the table to the cards of a deal before it is dealt: see docs/fair-deals.md.
+ *
+ * Attributes:
+ *     commitment: SHA-256 of the deal's name and its secret, in hexadecimal digits.
+ *     number: the deal in the match.
+ *     open: whether it is of the next deal, so that ``add_bytes`` is possible; else of the deal on the table.
+ *     added: who has added something.
+ */
+export interface SealInfo {
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  added: [boolean, boolean, boolean, boolean];
+  commitment: string;
+  number: number;
+  open: boolean;
 }
 /**
  * Who sits where, as everybody may see.
@@ -1345,6 +1379,15 @@ export interface Pong {
   type: "pong";
 }
 /**
+ * Which deal: its table's code, the match there and the deal in it, from 1, and how often it was dealt again.
+ */
+export interface Name {
+  code: string;
+  match: number;
+  number: number;
+  redeals: number;
+}
+/**
  * ``PUT /api/account/password``; every other session of the account ends.
  */
 export interface NewPassword {
@@ -1440,6 +1483,34 @@ export interface PastDeals {
 export interface Problem {
   code: string;
   text: Bilingual;
+}
+/**
+ * All that is needed to compute a deal again; bytes in hexadecimal digits.
+ *
+ * Attributes:
+ *     table: the table's tag, as records have it.
+ *     name: which deal.
+ *     commitment: what was shown before it.
+ *     secret: what was kept until it was scored.
+ *     added: what each seat added; empty for none.
+ *     first: who was dealt to first, if that was left to chance; ``None`` if the deal before decided it.
+ *     deck: the cards in the order dealt.
+ */
+export interface Proof {
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  added: [string, string, string, string];
+  commitment: string;
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  deck: string[];
+  first: number | null;
+  name: Name;
+  secret: string;
+  table: string;
 }
 /**
  * ``GET /api/ranking``: the best rated of a game, best first.

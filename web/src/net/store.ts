@@ -1,5 +1,6 @@
 /** What every screen reads: the view of the table, the state of the line, and `send`. */
 import { signal } from "@preact/signals";
+import { toAdd } from "./chance";
 import type { Bilingual, Event, Refused, View } from "./messages";
 import { type Answer, type Connection, Socket, type Wish } from "./socket";
 
@@ -39,6 +40,8 @@ export function join(code: string): () => void {
       const before = view.value;
       view.value = message.view;
       for (const listener of listeners) listener(message.events, before, message.view);
+      const digits = toAdd(message.view);
+      if (digits !== null) void mine.send({ type: "add_bytes", digits }).catch(() => {}); // too late: it has begun
     },
     state(state) {
       connection.value = state;

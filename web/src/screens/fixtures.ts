@@ -17,6 +17,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     phase: "between",
     takeback: null,
     closing: null,
+    seal: null,
     ...info,
   };
 }
