@@ -8,13 +8,14 @@ brings about what the ties ask for (``proofs``).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
 from koudi.playouts.chance import advanced, below, seeded
 from koudi.playouts.compiling import borrowed
 from koudi.playouts.proofs import Past, holds, is_tie, set_possible, set_since
+from koudi.tactics.numbers import ground_in
 from koudi.tricks.order import FULL
 
 if TYPE_CHECKING:
@@ -57,51 +58,64 @@ class Unseen(NamedTuple):
     me: int
 
 
-def deal_worlds(unseen: Unseen, past: Past, ground: Ground, seed: int, worlds: NDArray[np.int64]) -> int:
+def deal_worlds(
+    unseen: Unseen,
+    past: Past,
+    numbers: NDArray[np.int64],
+    seed: int,
+    ties: NDArray[np.int64],
+    lies: NDArray[np.int64],
+    worlds: NDArray[np.int64],
+) -> int:
     """Deal worlds that agree with all that was seen.
 
     Args:
         unseen: the cards to deal; ``boxes`` are narrowed down to what plays have shown.
         past: the plays so far; ``since`` is written.
-        ground: the trump and the options.
+        numbers: the trump and the options, as ``numbers_of`` writes them.
         seed: for chance.
+        ties: for each play that is a tie its number, a bit for each seat that it is about, and the kind mask of its
+            suit; of shape (plays, 3); written, with -1 behind the last.
+        lies: for each world the box of each card; written.
         worlds: kind masks of each box in each world, of shape (n, 5, 2); written.
 
     Returns:
         How many worlds were found: fewer than asked for where they are hard to find. 0 where what was seen contradicts
         itself or is too much to bring about: the first world is then one that comes near.
     """
-    ground = borrowed(ground)
+    ground = borrowed(ground_in(numbers))
     past = borrowed(past)
     unseen = borrowed(unseen)
     set_since(past)
     _narrow(unseen, past, ground)
-    ties = _ties(unseen, past, ground)
+    ties = ties[: _find_ties(unseen, past, ground, ties)]
     slack = np.empty(_SETS, np.int64)
     possible = _set_slack(unseen, slack)
     if not possible:
-        unseen.boxes[:] = ANYWHERE
+        for index in range(len(unseen.boxes)):
+            unseen.boxes[index] = ANYWHERE
         _set_slack(unseen, slack)
-    order = np.argsort(_choices(unseen))
-    even = len(ties) == 0 and (unseen.boxes == unseen.boxes[:1]).all()
-    lies = np.empty(len(unseen.kinds), np.int64)
+    order = np.empty(len(unseen.boxes), np.int64)
+    even = _set_order(unseen, order) and len(ties) == 0
+    left = np.empty(_SETS, np.int64)
     near = np.empty((BOXES, 2), np.int64)
     chance, found, failed, least = seeded(seed), 0, 0, len(ties) + 1
     while found < len(worlds) and failed < found + _PATIENCE:
         hands = worlds[found]
-        chance = _deal(unseen, order, slack.copy(), lies, hands, chance)
+        copy(slack, left)
+        chance = _deal(unseen, order, left, lies[found], hands, chance)
         broken = 0
         if not even:
-            broken, chance = _mix(unseen, past, ties, ground, lies, hands, chance)
+            broken, chance = _mix(unseen, past, ties, numbers, lies[found], hands, chance)
         if broken == 0 and possible:
             found += 1
             continue
         failed += 1
         if broken < least:
             least = broken
-            near[:] = hands
+            copy_hands(hands, near)
     if found == 0 and failed:
-        worlds[0] = near
+        copy_hands(near, worlds[0])
     return found
 
 
@@ -118,10 +132,11 @@ def _narrow(unseen: Unseen, past: Past, ground: Ground) -> None:
                 unseen.boxes[index] &= ANYWHERE ^ 1 << box
 
 
-def _ties(unseen: Unseen, past: Past, ground: Ground) -> NDArray[np.int64]:
-    """For each tie the number of its play, a bit for each seat that it is about, and the kind mask of its suit."""
-    ties = np.empty((len(past.plays), 3), np.int64)
+def _find_ties(unseen: Unseen, past: Past, ground: Ground, ties: NDArray[np.int64]) -> int:
+    """Write down the ties; how many there are."""
     number = 0
+    for index in range(len(ties)):
+        ties[index, 0] = -1
     for index in range(len(past.plays)):
         if is_tie(past, index, unseen.me, ground):
             seat = 1 << past.plays[index, 0]
@@ -129,7 +144,7 @@ def _ties(unseen: Unseen, past: Past, ground: Ground) -> NDArray[np.int64]:
             ties[number, 1] = seat if past.states[index].plays else 15 ^ seat
             ties[number, 2] = past.states[index + 1].suit
             number += 1
-    return ties[:number]
+    return number
 
 
 def _set_slack(unseen: Unseen, slack: NDArray[np.int64]) -> bool:
@@ -148,12 +163,29 @@ def _set_slack(unseen: Unseen, slack: NDArray[np.int64]) -> bool:
     return well
 
 
-def _choices(unseen: Unseen) -> NDArray[np.int64]:
-    """For each unseen card how many boxes it may lie in."""
-    choices = np.empty(len(unseen.boxes), np.int64)
-    for index in range(len(choices)):
-        choices[index] = unseen.boxes[index].bit_count()
-    return choices
+def _set_order(unseen: Unseen, order: NDArray[np.int64]) -> bool:
+    """Write the order to deal in, cards with few choices first; whether all cards have the same."""
+    number, even = 0, True
+    for choices in range(BOXES + 1):
+        for index in range(len(unseen.boxes)):
+            if unseen.boxes[index].bit_count() == choices:
+                order[number] = index
+                number += 1
+                even = even and unseen.boxes[index] == unseen.boxes[order[0]]
+    return even
+
+
+def copy(source: NDArray[Any], target: NDArray[Any]) -> None:
+    """Copy a row, which compiles far sooner than an assignment of arrays."""
+    for index in range(len(source)):
+        target[index] = source[index]
+
+
+def copy_hands(source: NDArray[np.int64], target: NDArray[np.int64]) -> None:
+    """Copy the masks of all boxes."""
+    for box in range(BOXES):
+        target[box, 0] = source[box, 0]
+        target[box, 1] = source[box, 1]
 
 
 def _deal(
@@ -174,8 +206,9 @@ def _deal(
         hands: kind masks of each box; written.
         chance: the state of chance.
     """
-    room = unseen.room.copy()
-    hands[:] = unseen.known
+    room = np.empty(BOXES, np.int64)
+    copy(unseen.room, room)
+    copy_hands(unseen.known, hands)
     full = 0
     for some in range(_SETS):
         if slack[some] == 0:
@@ -240,7 +273,7 @@ def _mix(
     unseen: Unseen,
     past: Past,
     ties: NDArray[np.int64],
-    ground: Ground,
+    numbers: NDArray[np.int64],
     lies: NDArray[np.int64],
     hands: NDArray[np.int64],
     chance: int,
@@ -252,13 +285,13 @@ def _mix(
     wrong, mixing, repairing = len(ties), _SWAPS * number, _REPAIRS * number
     one, two, seats, kinds = -1, -1, 15, FULL
     while True:
-        after[:] = broken
-        still = _look(past, ties, ground, hands, seats, kinds, after)
+        copy(broken, after)
+        still = broken_ties(past, ties, numbers, hands, seats, kinds, after)
         if still <= wrong:
             wrong = still
-            broken[:] = after
+            copy(after, broken)
         else:
-            _swap(unseen, lies, hands, one, two)
+            swap(unseen, lies, hands, one, two)
         swapped = False
         while not swapped:
             if (mixing if wrong == 0 else repairing) <= 0:
@@ -270,25 +303,25 @@ def _mix(
             one = below(chance, number)
             chance = advanced(chance)
             two = below(chance, number)
-            if _may_swap(unseen, lies, one, two):
+            if may_swap(unseen, lies, one, two):
                 chance = advanced(chance)
-                bound = below(chance, _weight(unseen, lies, one) * _weight(unseen, lies, two))
-                _swap(unseen, lies, hands, one, two)
-                swapped = bound < _weight(unseen, lies, one) * _weight(unseen, lies, two)
+                bound = below(chance, weight_of(unseen, lies, one) * weight_of(unseen, lies, two))
+                swap(unseen, lies, hands, one, two)
+                swapped = bound < weight_of(unseen, lies, one) * weight_of(unseen, lies, two)
                 if not swapped:
-                    _swap(unseen, lies, hands, one, two)
+                    swap(unseen, lies, hands, one, two)
         seats = 1 << lies[one] | 1 << lies[two]
         kinds = unseen.kinds[one] | unseen.kinds[two]
 
 
-def _may_swap(unseen: Unseen, lies: NDArray[np.int64], one: int, two: int) -> bool:
+def may_swap(unseen: Unseen, lies: NDArray[np.int64], one: int, two: int) -> bool:
     """Whether two cards differ and may lie in each other's boxes."""
     if lies[one] == lies[two] or unseen.kinds[one] == unseen.kinds[two]:
         return False
     return unseen.boxes[one] >> lies[two] & unseen.boxes[two] >> lies[one] & 1 != 0
 
 
-def _swap(unseen: Unseen, lies: NDArray[np.int64], hands: NDArray[np.int64], one: int, two: int) -> None:
+def swap(unseen: Unseen, lies: NDArray[np.int64], hands: NDArray[np.int64], one: int, two: int) -> None:
     """Let two cards change places."""
     here, there = lies[one], lies[two]
     _take(hands, here, unseen.kinds[one])
@@ -298,7 +331,7 @@ def _swap(unseen: Unseen, lies: NDArray[np.int64], hands: NDArray[np.int64], one
     lies[one], lies[two] = there, here
 
 
-def _weight(unseen: Unseen, lies: NDArray[np.int64], index: int) -> int:
+def weight_of(unseen: Unseen, lies: NDArray[np.int64], index: int) -> int:
     """How many ways of dealing two equal cards one way of dealing them here stands for.
 
     Equal cards that lie in different boxes may have been dealt the other way round too; where that is not counted here
@@ -310,10 +343,10 @@ def _weight(unseen: Unseen, lies: NDArray[np.int64], index: int) -> int:
     return 1 if unseen.boxes[index] >> lies[twin] & unseen.boxes[twin] >> lies[index] & 1 else 2
 
 
-def _look(
+def broken_ties(
     past: Past,
     ties: NDArray[np.int64],
-    ground: Ground,
+    numbers: NDArray[np.int64],
     hands: NDArray[np.int64],
     seats: int,
     kinds: int,
@@ -323,7 +356,7 @@ def _look(
     number = 0
     for index in range(len(ties)):
         if ties[index, 1] & seats and ties[index, 2] & kinds:
-            broken[index] = not holds(past, ties[index, 0], hands, ground)
+            broken[index] = not holds(past.plays, past.states, past.since, ties[index, 0], hands, numbers)
         if broken[index]:
             number += 1
     return number

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from koudi.playouts.compiling import apart, borrowed
+from koudi.tactics.numbers import ground_in
 from koudi.tricks.follows import NO_FAULT, SUIT_ONLY, fault_of
 from koudi.tricks.leads import standing
 from koudi.tricks.masks import more, size
@@ -112,25 +114,42 @@ def is_tie(past: Past, index: int, me: int, ground: Ground) -> bool:
     return profile(stack(laid[1], ground.order), after.shape, ground.order) < after.shape
 
 
-def holds(past: Past, index: int, hands: NDArray[np.int64], ground: Ground) -> bool:
-    """Whether a play that is a tie would have been legal, and come out as it did, with these hands now."""
-    before: Any = past.states[index]
-    after: Any = past.states[index + 1]
+def holds(
+    plays: NDArray[np.int64],
+    states: NDArray[np.void],
+    since: NDArray[np.int64],
+    index: int,
+    hands: NDArray[np.int64],
+    numbers: NDArray[np.int64],
+) -> bool:
+    """Whether a play that is a tie would have been legal, and come out as it did, with these hands now.
+
+    Args:
+        plays: as in ``Past``, like the next two.
+        states: likewise.
+        since: likewise.
+        index: which play.
+        hands: kind masks of each box in a world.
+        numbers: the trump and the options, as ``numbers_of`` writes them.
+    """
+    past, ground = Past(plays, states, since), borrowed(ground_in(numbers))
+    before: Any = states[index]
+    after: Any = states[index + 1]
     seat = before.turn
-    laid = (past.plays[index, 1], past.plays[index, 2])
+    laid = (plays[index, 1], plays[index, 2])
     if before.plays:
-        held = _held_at(past, index, hands, seat)
+        held = held_at(past, index, hands, seat)
         fault = fault_of(held, laid, after.suit, after.count, after.shape, ground.structure, 0, ground.order)
         return fault == NO_FAULT
-    one = _in_suit(_held_at(past, index, hands, (seat + 1) & 3), after.suit)
-    two = _in_suit(_held_at(past, index, hands, (seat + 2) & 3), after.suit)
-    three = _in_suit(_held_at(past, index, hands, (seat + 3) & 3), after.suit)
-    meant = (past.plays[index, 3], past.plays[index, 4])
+    one = _in_suit(held_at(past, index, hands, (seat + 1) & 3), after.suit)
+    two = _in_suit(held_at(past, index, hands, (seat + 2) & 3), after.suit)
+    three = _in_suit(held_at(past, index, hands, (seat + 3) & 3), after.suit)
+    meant = (plays[index, 3], plays[index, 4])
     led = standing(meant, (one, two, three), ground.by_card, ground.fail_play, ground.order)
     return led[0] == laid[0] and led[1] == laid[1]
 
 
-def _held_at(past: Past, index: int, hands: NDArray[np.int64], seat: int) -> Masks:
+def held_at(past: Past, index: int, hands: NDArray[np.int64], seat: int) -> Masks:
     """What a seat held before a play, if it holds these cards now."""
     since = past.since
     return more((hands[seat, 0], hands[seat, 1]), (since[index, seat, 0], since[index, seat, 1]))
@@ -138,3 +157,6 @@ def _held_at(past: Past, index: int, hands: NDArray[np.int64], seat: int) -> Mas
 
 def _in_suit(cards: Masks, suit: int) -> Masks:
     return cards[0] & suit, cards[1] & suit
+
+
+apart(holds)

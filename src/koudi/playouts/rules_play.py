@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from koudi.playouts.compiling import borrowed
+from koudi.playouts.compiling import apart, borrowed
 from koudi.playouts.memories import Remembered
 from koudi.playouts.play import State, is_over, put, scored_by
 from koudi.tactics.following import Spot, follow
 from koudi.tactics.leading import lead
 from koudi.tactics.memory import saw
-from koudi.tactics.sight import Desk, Sight, look
+from koudi.tactics.numbers import ground_in
+from koudi.tactics.sight import Desk, Sight, desk_on, look
 from koudi.tricks.masks import less, size
 
 if TYPE_CHECKING:
@@ -82,6 +83,26 @@ def chosen(state: State, memory: Remembered, ground: Ground, desk: Desk) -> Mask
     return follow(sight, spot, ground, desk)[0]
 
 
+def chosen_by_rules(
+    states: NDArray[np.void],
+    memories: NDArray[np.void],
+    index: int,
+    numbers: NDArray[np.int64],
+    rows: NDArray[np.float64],
+) -> Masks:
+    """What the seat in turn plays in one of some states, for whoever asks about single decisions.
+
+    Args:
+        states: an array of ``STATE``.
+        memories: an array of ``MEMORY``.
+        index: which of them.
+        numbers: the trump and the options, as ``numbers_of`` writes them.
+        rows: room to write on, as ``desk_on`` takes it.
+    """
+    desk: Any = rows
+    return chosen(states[index], memories[index], borrowed(ground_in(numbers)), borrowed(desk_on(desk)))
+
+
 def sight_of(state: State, memory: Remembered, ground: Ground) -> Sight:
     """What the seat in turn knows."""
     me = state.turn
@@ -102,3 +123,6 @@ def put_and_see(state: State, memory: Remembered, cards: Masks, ground: Ground) 
     put(state, cards, ground)
     laid = less((ones, twos), (state.hands[seat, 0], state.hands[seat, 1]))
     saw(memory, seat, laid, cards, place, (state.lead[0], state.lead[1]), state.holder, ground)
+
+
+apart(chosen_by_rules)

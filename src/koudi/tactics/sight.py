@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -68,6 +68,11 @@ ROOM: Final = (KINDS, KINDS, 4, 4, 4, 4, 4, 4, 4)
 def plain_desk() -> Desk:
     """A desk of lists."""
     return Desk(*([0.0] * room for room in ROOM))
+
+
+def desk_on(rows: Sequence[Column]) -> Desk:
+    """A desk made of rows of ``KINDS`` numbers, as many as it has columns."""
+    return Desk(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7], rows[8])
 
 
 class Sight(NamedTuple):

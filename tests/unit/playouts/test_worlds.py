@@ -57,7 +57,7 @@ def test_all_that_was_seen_would_have_been_seen_in_every_world(case: int):
     spec = "random" if case % 8 > 3 else "rules"
     for match, seat in some_asked(rng, game, rules, case, spec, often=0.1):
         observation = game.observe(match, seat)
-        worlds = sample_worlds(observation, rules, 3, rng.randrange(1 << 63), infer=False)
+        worlds = sample_worlds(observation, rules, 3, rng.randrange(1 << 63), infer=rng.random() < 0.5)
         assert len(worlds.hands) == 3
         if isinstance(match.phase, Playing):
             for index in range(3):
@@ -134,6 +134,30 @@ def test_each_possible_ending_comes_up_as_often_as_it_is_dealt(case: int):
     expected = {world: 4000 * number / ways.total() for world, number in ways.items()}
     distance = sum((found[world] - share) ** 2 / share for world, share in expected.items())
     assert distance < len(ways) + 4 * sqrt(2 * len(ways))
+
+
+def believed(match: Match, seat: Seat, *, infer: bool) -> tuple[float, float]:
+    """How likely worlds hold unseen cards to lie where they do, on average, and the partner to be who it is."""
+    worlds, true = sample_worlds(MAILV.observe(match, seat), match.rules, 100, 1, infer=infer), truth(match)
+    others = [other for other in range(4) if other != seat]
+    common = true.hands[:, others] & worlds.hands[:, others]
+    share = np.bitwise_count(common).sum() / np.bitwise_count(true.hands[:, others]).sum() / len(worlds.hands)
+    return float(share), float((worlds.partners == true.partners).mean())
+
+
+def test_what_others_have_played_tells_where_the_cards_lie_and_who_the_donkey_is():
+    rules = MAILV.presets["mailv"].rules
+    moments = [
+        (match, seat)
+        for seed in range(12)
+        for match, seat in asked(MAILV, rules, seed, "rules")
+        if isinstance(match.phase, Playing) and len(match.phase.hands[seat]) == 12
+    ]
+    even, inferred = (
+        np.mean([believed(match, seat, infer=infer) for match, seat in moments], axis=0) for infer in (False, True)
+    )
+    assert inferred[0] > 1.04 * even[0]
+    assert inferred[1] > 1.2 * even[1]
 
 
 def observed() -> Observation:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 _AT_FIRST: Final = 64
 """Worlds drawn first; then each time as many as there are."""
-_CHOSEN_FROM: Final = 4
-"""How many worlds are sampled for each that is drawn by its weight: to deal one out is quicker than to play it."""
 
 
 class Imagined:
@@ -62,9 +60,8 @@ class Imagined:
 
     def _sample(self, count: int) -> None:
         observation, rules = self._observation, self._table.rules
-        number = count * _CHOSEN_FROM if self._infer else count
-        worlds = sample_worlds(observation, rules, number, self._seed + self._sampled, infer=self._infer)
-        self._sampled += number
+        worlds = sample_worlds(observation, rules, count, self._seed + self._sampled, infer=self._infer)
+        self._sampled += count
         drawn, often = _drawn(worlds.weights, count)
         trump = trump_in_sight(observation, rules)
         more: list[Batch] = []
