@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import bots_load, compiled, compiling, environments, interpreted, peers
+from bench import bots_load, compiled, compiling, environments, interpreted, peers, worlds
 from bench.results import write
 
 BENCHES: Final[dict[str, Callable[[], str]]] = {
@@ -15,6 +15,7 @@ BENCHES: Final[dict[str, Callable[[], str]]] = {
     "compiling": compiling.report,
     "openspiel": peers.report,
     "environments": environments.report,
+    "worlds": worlds.report,
     "bots_load": bots_load.report,
 }
 
