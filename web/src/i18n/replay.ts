@@ -68,7 +68,7 @@ export const replay = words({
   asGood: { zh: "差不多", en: "As good as any" },
   worse: { zh: (levels: string) => `亏 ${levels} 级`, en: (levels: string) => `${levels} levels lost` },
   made: { zh: "打出的", en: "Chosen" },
-  instead: { zh: "不如", en: "Better" },
+  instead: { zh: "更好", en: "Better" },
   alsoGood: { zh: "也可以", en: "Or" },
   openHands: { zh: (levels: string) => `明牌 ${levels}`, en: (levels: string) => `open ${levels}` },
   openHandsHelp: {

@@ -44,7 +44,7 @@ export function DecisionCard({ around, decision }: { readonly around: Around; re
       <ul>
         {all.map((each, place) => (
           <li key={say(each.text)} class={place === 0 ? "made" : ""}>
-            <small>{place === 0 ? replay.made : mistake ? replay.instead : replay.alsoGood}</small>
+            <small>{place === 0 ? replay.made : mistake && each.behind < made.behind ? replay.instead : replay.alsoGood}</small>
             <Choice choice={each} />
             <span class="rp-worth">
               <i style={{ "--part": each.behind / most }} aria-hidden="true" />

@@ -88,6 +88,8 @@ test("a review is asked for, followed and read, and leads to what was better", a
   press(/The nine was better/);
   expect(where()).toBe("Trick 1 6/9");
   expect(screen.getByText("0.4 levels lost")).toBeTruthy();
+  const labels = [...document.querySelectorAll(".rp-card li > small")].map((label) => label.textContent);
+  expect(labels).toEqual(["Chosen", "Better", "Or"]);
   expect([marked("going"), marked("instead")]).toEqual([["10 of spades"], ["9 of spades"]]);
   fireEvent.keyDown(document.body, { key: "ArrowRight" });
   expect(screen.getByText("The best there was")).toBeTruthy();

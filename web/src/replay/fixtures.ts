@@ -95,7 +95,7 @@ const decision = (info: Partial<Decision>): Decision => ({
   worlds: 50,
   mistake: true,
   made: alternative("ST", 0.42, -0.4),
-  best: [alternative("S9", 0, 0)],
+  best: [alternative("S9", 0, 0), alternative("S8", 0.5, -0.5)],
   text: { zh: "出S9更好", en: "The nine was better" },
   ...info,
 });
