@@ -12,6 +12,7 @@ from koudi.tactics.ground import Ground, ground_of
 from koudi.tactics.leading import lead
 from koudi.tactics.remembering import masks_of, remember
 from koudi.tactics.sight import Sight, look, plain_desk
+from koudi.tactics.weights import DECLARERS, DEFENDERS
 from koudi.tricks import Trump, lead_of, trump_of
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def sight_of(observation: Observation, rules: Rules) -> tuple[Trump, Ground, Sig
     buried = (0, 0) if observation.buried is None else masks_of(observation.buried, trump)
     helps = me != observation.declarer and observation.sides[me] is Side.DECLARERS
     memory = remember(observation, trump, ground)
-    return trump, ground, look(memory, me, masks_of(observation.hand, trump), buried, helps, observation.counts, ground)
+    hand, weights = masks_of(observation.hand, trump), (DECLARERS, DEFENDERS)
+    return trump, ground, look(memory, me, hand, buried, helps, observation.counts, ground, weights)
 
 
 def spot_of(observation: Observation, trick: TrickSeen, trump: Trump, ground: Ground) -> Spot:

@@ -49,6 +49,7 @@ class Scene(NamedTuple):
         memories: as in ``History``, with one more to write on.
         states: room for one state.
         numbers: the trump and the options, as ``numbers_of`` writes them.
+        weights: what the policy thinks things are worth.
         rows: room for the policy to write on.
         me: whose eyes.
         partner: who is known to play with the declarer; ``NOBODY`` where nobody does or it is hidden.
@@ -59,6 +60,7 @@ class Scene(NamedTuple):
     memories: NDArray[np.void]
     states: NDArray[np.void]
     numbers: NDArray[np.int64]
+    weights: NDArray[np.void]
     rows: NDArray[np.float64]
     me: int
     partner: int
@@ -234,7 +236,7 @@ def _price(
         state.declarers = declarers
         memory.buried[0] = hands[KITTY, 0]
         memory.buried[1] = hands[KITTY, 1]
-        expected = chosen_by_rules(scene.states, scene.memories[last:], 0, scene.numbers, scene.rows)
+        expected = chosen_by_rules(scene.states, scene.memories[last:], 0, scene.numbers, scene.weights, scene.rows)
         paid = _difference(expected, (past.plays[index, 3], past.plays[index, 4]), ground)
         prices[seat] += paid
         total += paid

@@ -36,7 +36,7 @@ def play_all_by_rules(
         states: an array of ``STATE``; changed.
         memories: an array of ``MEMORY``, what has been seen of each; changed.
         ground: the trump and the options.
-        desk: room to write on.
+        desk: the weights, and room to write on.
         ends: for each state the number that ``ending`` makes; written.
         plays: for each state kind masks of what is chosen, of the first decisions that there is room for; written.
     """
@@ -74,7 +74,7 @@ def put_all(states: NDArray[np.void], memories: NDArray[np.void], plays: NDArray
 
 def chosen(state: State, memory: Remembered, ground: Ground, desk: Desk) -> Masks:
     """What the seat in turn plays."""
-    sight = sight_of(state, memory, ground)
+    sight = sight_of(state, memory, ground, desk)
     if state.plays == 0:
         return lead(sight, ground, desk)[0]
     best = (state.best[0], state.best[1])
@@ -88,6 +88,7 @@ def chosen_by_rules(
     memories: NDArray[np.void],
     index: int,
     numbers: NDArray[np.int64],
+    weights: NDArray[np.void],
     rows: NDArray[np.float64],
 ) -> Masks:
     """What the seat in turn plays in one of some states, for whoever asks about single decisions.
@@ -97,19 +98,21 @@ def chosen_by_rules(
         memories: an array of ``MEMORY``.
         index: which of them.
         numbers: the trump and the options, as ``numbers_of`` writes them.
+        weights: an array of ``WEIGHTS``, of the declarers and of the defenders.
         rows: room to write on, as ``desk_on`` takes it.
     """
-    desk: Any = rows
-    return chosen(states[index], memories[index], borrowed(ground_in(numbers)), borrowed(desk_on(desk)))
+    held: Any = weights
+    room: Any = rows
+    return chosen(states[index], memories[index], borrowed(ground_in(numbers)), borrowed(desk_on(held, room)))
 
 
-def sight_of(state: State, memory: Remembered, ground: Ground) -> Sight:
+def sight_of(state: State, memory: Remembered, ground: Ground, desk: Desk) -> Sight:
     """What the seat in turn knows."""
     me = state.turn
     helps = me != memory.declarer and state.declarers >> me & 1 != 0
     buried = (memory.buried[0], memory.buried[1]) if me == memory.burier else (0, 0)
     counts = (_held(state, 0), _held(state, 1), _held(state, 2), _held(state, 3))
-    return look(memory, me, (state.hands[me, 0], state.hands[me, 1]), buried, helps, counts, ground)
+    return look(memory, me, (state.hands[me, 0], state.hands[me, 1]), buried, helps, counts, ground, desk.weights)
 
 
 def _held(state: State, seat: int) -> int:

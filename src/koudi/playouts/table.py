@@ -25,6 +25,7 @@ from koudi.playouts.checking import (
     checked_worlds,
 )
 from koudi.playouts.compiling import compiled
+from koudi.playouts.desks import desk
 from koudi.playouts.ground import ground_of
 from koudi.playouts.history import history_of, warm_history
 from koudi.playouts.memories import MEMORY
@@ -36,7 +37,6 @@ from koudi.tactics.ground import Ground
 from koudi.tactics.memory import NOBODY
 from koudi.tactics.numbers import numbers_of
 from koudi.tactics.remembering import masks_of
-from koudi.tactics.sight import ROOM, Desk
 from koudi.tricks import Trump, trump_of
 from koudi.tricks.masks import less
 from koudi.tricks.runs import longest_run
@@ -69,12 +69,6 @@ def warm_table() -> None:
 
 _KEPT: Final = 1 << 18
 """How many endings a table remembers the worth of."""
-
-
-def desk() -> Desk:
-    """Room for one thread to write on."""
-    columns: Any = (np.zeros(room) for room in ROOM)
-    return Desk(*columns)
 
 
 @dataclass(frozen=True)

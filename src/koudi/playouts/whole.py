@@ -18,12 +18,13 @@ from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_decks, checked_levels, checked_plays, checked_seats, checked_seeds
 from koudi.playouts.compiling import compiled
 from koudi.playouts.declaring import DEAL, deal_all
+from koudi.playouts.desks import desk
 from koudi.playouts.ground import ground_of
 from koudi.playouts.ladder import EVERY, Ladder, ladder_of, number_of
 from koudi.playouts.memories import MEMORY
 from koudi.playouts.opening import open_all
 from koudi.playouts.play import STATE
-from koudi.playouts.table import Batch, Results, Table, desk
+from koudi.playouts.table import Batch, Results, Table
 from koudi.tactics.memory import NOBODY
 
 if TYPE_CHECKING:

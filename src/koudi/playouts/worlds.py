@@ -9,6 +9,7 @@ import numpy as np
 from koudi.cards.card import KINDS
 from koudi.engine.observation import Observation, Side
 from koudi.engine.seats import ALL_SEATS, SEATS
+from koudi.playouts.desks import weighed
 from koudi.playouts.chance import SEEDS
 from koudi.playouts.compiling import compiled
 from koudi.playouts.dealing import BOXES, KITTY, Unseen, deal_worlds
@@ -111,7 +112,7 @@ def _scene(
     me = NOBODY if observation.seat is None else observation.seat
     room = np.concatenate((memories, memories[:1]))
     rows = np.zeros((len(ROOM), KINDS))
-    return Scene(past, room, np.zeros(1, STATE), numbers, rows, me, known, card)
+    return Scene(past, room, np.zeros(1, STATE), numbers, weighed(), rows, me, known, card)
 
 
 def _known_partner(observation: Observation) -> int:
@@ -146,5 +147,5 @@ def warm_worlds(rules: Rules, trump: Trump) -> None:
     ties, lies, worlds = np.empty((0, 3), np.int64), np.empty((1, 0), np.int64), np.empty((1, BOXES, 2), np.int64)
     _deal_worlds(unseen, past, numbers, 0, ties, lies, worlds)
     rows = np.zeros((len(ROOM), KINDS))
-    scene = Scene(past, np.zeros(2, MEMORY), np.zeros(1, STATE), numbers, rows, NOBODY, NOBODY, 0)
+    scene = Scene(past, np.zeros(2, MEMORY), np.zeros(1, STATE), numbers, weighed(), rows, NOBODY, NOBODY, 0)
     _infer_worlds(scene, unseen, ties, lies, worlds, 0, 0)

@@ -33,19 +33,12 @@ if TYPE_CHECKING:
     from koudi.tactics.sight import Desk, Sight
     from koudi.tricks.selections import Masks
 
-_STILL_TO_COME: Final = 1.7
-"""Points that each seat still to play adds for each card, on average."""
-_LEAD: Final = 2.5
-"""What winning the trick oneself is worth for the next lead."""
-_PARTNER_LEADS: Final = 1.2
 _FITTINGS: Final = 3
 """How many plays are put together by price alone."""
 _LAST: Final = 3
 """How many have played before the last seat."""
 _SURE: Final = 0.7
 _CERTAIN: Final = 0.99
-_RUFF_BRINGS: Final = 0.7
-"""Share of the points in a ruff that it brings home."""
 
 
 class Spot(NamedTuple):
@@ -95,7 +88,8 @@ def follow(sight: Sight, spot: Spot, ground: Ground, desk: Desk) -> tuple[Masks,
         else:
             start = starts & -starts
             starts ^= start
-            cards = _winning(unit(start, among, led.longest, ground.order), among, spot, ground, desk)
+            first = unit(start, among, led.longest, ground.order)
+            cards = _winning(first, among, spot, desk.weights[sight.side].ruff_brings, ground, desk)
         if not (_same(cards, lost) or _same(cards, between)):
             higher = cards[0] != 0 and _beats(cards, spot, led, ground)
             if higher or step < _FITTINGS:
@@ -115,19 +109,19 @@ def _prepared(sight: Sight, spot: Spot, held: int, ground: Ground, desk: Desk) -
     longest = LONGEST_AT[spot.shape.bit_length()]
     led = Led(suit_number(spot.suit, ground), spot.cards, longest, is_throw(spot.cards, spot.shape))
     if spot.plays < _LAST:
-        set_shares(sight, led.number, desk.share)
+        set_shares(sight, led.number, desk.share, desk)
         set_out(sight, led.number, ground, desk)
-        set_shares(sight, TRUMPS, desk.trumps)
+        set_shares(sight, TRUMPS, desk.trumps, desk)
         set_ruffs(sight, led, ground, desk)
     set_prices(sight, spot.suit if held > spot.cards else FULL, ground, desk)
     return led
 
 
-def _winning(first: Masks, among: Masks, spot: Spot, ground: Ground, desk: Desk) -> Masks:
+def _winning(first: Masks, among: Masks, spot: Spot, given: float, ground: Ground, desk: Desk) -> Masks:
     """A unit with what else must be played, as cheap as can be; no cards if the shape cannot be filled."""
     if size(first[0], first[1]) == spot.cards:
         return first
-    return completed(first, among, spot.cards, spot.shape, _RUFF_BRINGS, ground, desk)
+    return completed(first, among, spot.cards, spot.shape, given, ground, desk)
 
 
 def _same(one: Masks, other: Masks) -> bool:
@@ -160,12 +154,23 @@ def _weigh(
     set_odds(sight, led, holder, best, waiting, spot.points + own, ground, desk)
     chance = our_chance(sight, desk)
     mine = desk.odds[sight.me]
-    stake = spot.points + _STILL_TO_COME * spot.cards * waiting
+    stake = spot.points + spot.cards * _gifts(sight, waiting, desk)
     if sight.counts[sight.me] == spot.cards:
         stake += sight.stake
     score = chance * (stake + own) - total(cards, desk.keep) - total(cards, desk.worth)
-    score += _LEAD * mine + _PARTNER_LEADS * (chance - mine)
-    return score - secrecy(sight, cards), chance
+    weights = desk.weights[sight.side]
+    score += (weights.take + weights.winners * sight.winners) * mine + weights.partner_takes * (chance - mine)
+    return score - secrecy(sight, cards, desk), chance
+
+
+def _gifts(sight: Sight, waiting: int, desk: Desk) -> float:
+    """Points that the seats still to play are expected to add for each card."""
+    weights = desk.weights[sight.side]
+    points = 0.0
+    for step in range(1, waiting + 1):
+        ally = sight.ally[(sight.me + step) & 3]
+        points += ally * weights.ally_gives + (1.0 - ally) * weights.foe_gives
+    return points
 
 
 def our_chance(sight: Sight, desk: Desk) -> float:

@@ -33,34 +33,10 @@ if TYPE_CHECKING:
     from koudi.tactics.sight import Desk, Sight
     from koudi.tricks.selections import Masks
 
-_PER_CARD: Final = 2.0
-"""Points that a trick brings for each card led, on average."""
-_FED_PER_CARD: Final = 2.0
-"""The same on top when the lead is sure to win, since a partner then gives points."""
-_LEAD: Final = 2.2
-_PARTNER_LEADS: Final = 1.2
-_SPENT: Final = 0.5
-"""Share of a card's worth that leading it costs: a winner led wins its trick."""
-_SPENT_SIDE: Final = 0.3
-"""The same for side suits, whose winners lose their worth when others run out."""
-_HOPE: Final = 0.65
-"""Least share of their points that point cards bring home if they are not led."""
-_LONGER: Final = 2.0
-"""How many trumps beyond an even share of the others' make a hand long enough to draw them."""
-_DRAW: Final = 1.6
-"""Gain of each trump led with so many to spare; more with more."""
-_DRAW_FOR_OTHERS: Final = -1.2
-"""The same for a side that the declarers' trumps do not help."""
-_RUFFERS: Final = 1.0
-"""What the last trumps are worth as ruffers while side losers are left."""
-_SHORT: Final = 0.4
-"""Gain of leading the last card of a short side suit."""
-_TO_PARTNER: Final = 2.5
-"""Gain of leading a suit that a partner can ruff."""
+_SOME: Final = 2
+"""Cards left of a suit that is neither long nor short."""
 _TRUSTED: Final = 0.7
 """How likely a seat must be a partner to be led to."""
-_OTHERS_RUFF: Final = 0.4
-"""What is left of a partner's ruff for each seat of the other side that is out of the suit as well."""
 
 
 def lead(sight: Sight, ground: Ground, desk: Desk) -> tuple[Masks, int]:
@@ -70,15 +46,15 @@ def lead(sight: Sight, ground: Ground, desk: Desk) -> tuple[Masks, int]:
     proven safe.
     """
     set_prices(sight, FULL, ground, desk)
-    set_shares(sight, TRUMPS, desk.trumps)
-    draw = _drawing_value(sight, ground)
+    set_shares(sight, TRUMPS, desk.trumps, desk)
+    draw = _drawing_value(sight, ground, desk)
     best, score, why = (0, 0), -1e9, ONLY_PLAY
     for number in range(SUITS):
         suit = ground.suits[number]
         held = (sight.hand[0] & suit, sight.hand[1] & suit)
         if not held[0]:
             continue
-        set_shares(sight, number, desk.share)
+        set_shares(sight, number, desk.share, desk)
         set_out(sight, number, ground, desk)
         ruffs = _partner_ruffs(sight, number, desk)
         longest = 0 if ground.singles_only else longest_run(held[1], ground.order)
@@ -180,71 +156,79 @@ def _weigh(
     own = points_in(cards, ground)
     set_odds(sight, led, sight.me, cards, 3, own, ground, desk)
     chance, mine = our_chance(sight, desk), desk.odds[sight.me]
-    stake = (_PER_CARD + _FED_PER_CARD * (mine * mine)) * led.cards + own
+    weights = desk.weights[sight.side]
+    stake = (weights.per_card + weights.fed * (mine * mine)) * led.cards + own
     if sight.counts[sight.me] == led.cards:
         stake += sight.stake
-    spent = _SPENT if led.number == TRUMPS else _SPENT_SIDE
-    score = chance * stake + _LEAD * mine + _PARTNER_LEADS * (chance - mine)
-    score -= _price(cards, spent, ground, desk) + secrecy(sight, cards)
-    extra, why = _purpose(sight, led, cards, mine, draw, ruffs, ground)
+    score = chance * stake + (weights.lead + weights.winners * sight.winners) * mine
+    score += weights.partner_leads * (chance - mine)
+    score -= _price(sight, led, cards, ground, desk) + secrecy(sight, cards, desk)
+    extra, why = _purpose(sight, led, cards, mine, draw, ruffs, ground, desk)
     return score + extra, why
 
 
-def _price(cards: Masks, spent: float, ground: Ground, desk: Desk) -> float:
+def _price(sight: Sight, led: Led, cards: Masks, ground: Ground, desk: Desk) -> float:
     """What leading cards costs: a share of their worth, and the points they might bring later."""
+    weights = desk.weights[sight.side]
+    spent = weights.spent if led.number == TRUMPS else weights.spent_side
     cost, kinds = 0.0, cards[0]
     while kinds:
         kind = kinds & -kinds
         kinds ^= kind
         at = kind.bit_length() - 1
-        each = max(_HOPE * points_of(kind, ground), desk.keep[at]) + spent * desk.worth[at]
+        each = max(weights.hope * points_of(kind, ground), desk.keep[at]) + spent * desk.worth[at]
         cost += each * (2.0 if cards[1] & kind else 1.0)
     return cost
 
 
 def _purpose(
-    sight: Sight, led: Led, cards: Masks, mine: float, draw: float, ruffs: float, ground: Ground
+    sight: Sight, led: Led, cards: Masks, mine: float, draw: float, ruffs: float, ground: Ground, desk: Desk
 ) -> tuple[float, int]:
     """What the lead is for, and what that adds."""
+    weights = desk.weights[sight.side]
     if led.number == TRUMPS:
-        return _trump_purpose(sight, led, draw, ground)
+        return _trump_purpose(sight, led, draw, ground, desk)
     if led.thrown:
-        return 0.0, LEAD_THROW
+        return weights.throw_lead * led.cards, LEAD_THROW
     if led.longest > 1:
-        return 0.0, LEAD_TRACTOR
+        return weights.tractor_lead * led.cards, LEAD_TRACTOR
+    shaped = weights.pair_lead * led.cards if led.longest == 1 else 0.0
     if mine < 0.5 and ruffs > 0.3:
-        return _TO_PARTNER * ruffs, LEAD_TO_PARTNER
+        return shaped + weights.to_partner * ruffs, LEAD_TO_PARTNER
     if mine >= 0.5:
-        return 0.0, LEAD_PAIR if led.longest == 1 else LEAD_WINNER
+        return shaped, LEAD_PAIR if led.longest == 1 else LEAD_WINNER
+    suit = ground.suits[led.number]
     rest = less(sight.hand, cards)
-    if not rest[0] & ground.suits[led.number] and sight.hand[0] & ground.trumps:
-        return _SHORT, LEAD_SHORT
-    return 0.0, LEAD_PAIR if led.longest == 1 else LEAD_LOW
+    if not rest[0] & suit and sight.hand[0] & ground.trumps:
+        return shaped + weights.short, LEAD_SHORT
+    shaped += weights.long * (size(rest[0] & suit, rest[1] & suit) - _SOME)
+    return shaped, LEAD_PAIR if led.longest == 1 else LEAD_LOW
 
 
-def _trump_purpose(sight: Sight, led: Led, draw: float, ground: Ground) -> tuple[float, int]:
+def _trump_purpose(sight: Sight, led: Led, draw: float, ground: Ground, desk: Desk) -> tuple[float, int]:
     out = True
     for seat in range(4):
         if sight.ally[seat] < 0.5 and not sight.void & bit_of(seat, TRUMPS):
             out = False
     if out or not sight.trumps_left:
-        return -_RUFFERS if _side_losers(sight, ground) else 0.0, LEAD_LAST_TRUMPS
+        return -desk.weights[sight.side].ruffers if _side_losers(sight, ground) else 0.0, LEAD_LAST_TRUMPS
     draws = draw * led.cards
     if led.thrown:
         return draws, LEAD_THROW
     return draws, LEAD_TRACTOR if led.longest > 1 else LEAD_TRUMP
 
 
-def _drawing_value(sight: Sight, ground: Ground) -> float:
+def _drawing_value(sight: Sight, ground: Ground, desk: Desk) -> float:
     """Whether trumps should be drawn: my side's length against what is out, and winners to protect."""
     out = sight.trumps_left
     if not out:
         return 0.0
-    for_declarers = sight.ally[sight.declarer] >= 0.5
     spare = size(sight.hand[0] & ground.trumps, sight.hand[1] & ground.trumps) - out / 3.0
-    if spare >= _LONGER:
-        return (_DRAW if for_declarers else _DRAW * 0.5) * spare / _LONGER
-    return 0.0 if for_declarers else _DRAW_FOR_OTHERS
+    weights = desk.weights[sight.side]
+    winners = weights.draw_winners * sight.winners
+    if spare >= weights.longer:
+        return weights.draw * spare / weights.longer + winners
+    return weights.draw_short + winners
 
 
 def _side_losers(sight: Sight, ground: Ground) -> bool:
@@ -262,7 +246,7 @@ def _partner_ruffs(sight: Sight, number: int, desk: Desk) -> float:
     best, others = 0.0, 1.0
     for seat in range(4):
         if sight.ally[seat] < 0.5 and sight.void & bit_of(seat, number):
-            others *= _OTHERS_RUFF
+            others *= desk.weights[sight.side].others_ruff
     for seat in range(4):
         if seat != sight.me and sight.ally[seat] >= _TRUSTED and sight.void & bit_of(seat, number):
             able = 1.0 - power(1.0 - desk.trumps[seat], sight.trumps_left)

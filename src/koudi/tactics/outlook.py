@@ -15,20 +15,8 @@ if TYPE_CHECKING:
     from koudi.tactics.sight import Desk, Sight
     from koudi.tricks.selections import Masks
 
-_TAKES: Final = 0.85
-"""How often a seat that can win in the suit against the other side does."""
-_MUST_TAKE: Final = 0.95
-"""The same where a pair or a tractor is owed: whoever has only higher ones must play them."""
-_RUFFS: Final = 0.85
-"""How often a void seat that can ruff a trick of the other side does, when it is worth something."""
-_RUFFS_IDLE: Final = 0.6
-"""The same for a single card without points."""
-_STEALS: Final = 0.2
-"""How often a seat takes its own partner's trick in the suit."""
 _SLACK: Final = 1.5
 """Half the width of the doubt whether a seat has enough trumps to ruff a throw."""
-_STILL_BEATEN: Final = 0.35
-"""What is left of the cards that beat a trick once somebody has beaten it: seats do not win by a hair."""
 _CERTAINLY_NOT: Final = 0.01
 
 
@@ -71,8 +59,9 @@ def set_odds(
         return
     desk.ruffed[holder] = 0.0 if best[0] & ground.suits[led.number] else 1.0
     desk.beaters[holder] = _beaters(sight, led, best, ground)
-    willing = _MUST_TAKE if led.longest else _TAKES
-    eager = _RUFFS if points or led.cards > 1 else _RUFFS_IDLE
+    weights = desk.weights[sight.side]
+    willing = weights.must_take if led.longest else weights.takes
+    eager = weights.ruffs if points or led.cards > 1 else weights.ruffs_idle
     for step in range(1, waiting + 1):
         seat = (me + step) & 3
         for earlier in range(step):
@@ -82,7 +71,7 @@ def set_odds(
             ruffed, beaters = desk.ruffed[by] > 0.0, desk.beaters[by]
             in_suit = _finds_in_suit(sight, led, seat, ruffed, beaters, desk)
             friends = together(sight, seat, by)
-            takes = in_suit * (willing * (1.0 - friends) + _STEALS * friends)
+            takes = in_suit * (willing * (1.0 - friends) + weights.steals * friends)
             ruffs = 0.0
             if friends < 1.0:
                 able = _ruffs(sight, led, seat, beaters, desk) if ruffed else desk.ruffs[seat]
@@ -91,7 +80,7 @@ def set_odds(
             if moved > 0.0:
                 odds[by] -= moved
                 odds[seat] += moved
-                desk.beaters[seat] = beaters * _STILL_BEATEN
+                desk.beaters[seat] = beaters * weights.still_beaten
                 desk.ruffed[seat] = 1.0 if ruffed or ruffs > takes else 0.0
 
 

@@ -8,27 +8,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from koudi.cards.card import KINDS
 from koudi.tactics.memory import TRUMPS, allies, bit_of, points_in
+from koudi.tactics.weights import DECLARERS, DEFENDERS
 from koudi.tricks.masks import less, more, size
 from koudi.tricks.order import FULL, Order
 
 if TYPE_CHECKING:
     from koudi.tactics.ground import Ground
     from koudi.tactics.memory import Memory
+    from koudi.tactics.weights import Weights
     from koudi.tricks.selections import Masks
 
-_KITTY_SHARE: Final = 0.6
-"""How much an unseen kitty card weighs against a card in a hand: kitties hold few of the cards that matter."""
-_BURIER_TRUMPS: Final = 1.2
-"""Who buried holds more of the trumps than others do, since trumps were chosen for that hand."""
-_BURIER_SIDE: Final = 0.85
-"""And less of the side suits: short ones were buried."""
-_BURIED_OUT: Final = 0.14
-"""How often a given side suit has been buried out."""
-_KITTY_GUESS: Final = 7
-"""Points expected in a kitty that one has not buried."""
-_SECRET: Final = 2.5
-"""What staying hidden is worth to the donkey at the start of a deal; it fades as cards are played."""
-_FULL_HAND: Final = 24
+FULL_HAND: Final = 24
+"""Cards of a hand at the first lead, roughly."""
 
 
 Column = MutableSequence[float]
@@ -36,9 +27,10 @@ Column = MutableSequence[float]
 
 
 class Desk(NamedTuple):
-    """Room to write on while a decision is made: lists, arrays in compiled code.
+    """What lies before a seat that decides: its weights, and room to write on (lists; arrays in compiled code).
 
     Attributes:
+        weights: those of the declarers, then those of the defenders.
         worth: for each kind what parting with a copy costs beside its points.
         keep: for each kind what its points are still hoped to bring if it is kept.
         odds: for each seat the chance that it wins the trick.
@@ -50,6 +42,7 @@ class Desk(NamedTuple):
         ruffs: for each seat the chance that it can ruff the lead while nobody has.
     """
 
+    weights: Sequence[Weights]
     worth: Column
     keep: Column
     odds: Column
@@ -62,17 +55,17 @@ class Desk(NamedTuple):
 
 
 ROOM: Final = (KINDS, KINDS, 4, 4, 4, 4, 4, 4, 4)
-"""How long each column of a desk is."""
+"""How long each column of a desk is, after the weights."""
 
 
 def plain_desk() -> Desk:
     """A desk of lists."""
-    return Desk(*([0.0] * room for room in ROOM))
+    return Desk((DECLARERS, DEFENDERS), *([0.0] * room for room in ROOM))
 
 
-def desk_on(rows: Sequence[Column]) -> Desk:
-    """A desk made of rows of ``KINDS`` numbers, as many as it has columns."""
-    return Desk(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7], rows[8])
+def desk_on(weights: Sequence[Weights], rows: Sequence[Column]) -> Desk:
+    """A desk with some weights, made of rows of ``KINDS`` numbers, as many as it has columns."""
+    return Desk(weights, rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6], rows[7], rows[8])
 
 
 class Sight(NamedTuple):
@@ -93,6 +86,8 @@ class Sight(NamedTuple):
         kitty: what the unseen cards of the kitty weigh.
         stake: points that the last trick is worth beside its own.
         secret: kind mask of the card that would give me away; else 0.
+        winners: suits whose highest card I hold while others have some of it.
+        side: 0 if I play with the declarer or am he, else 1.
     """
 
     me: int
@@ -109,6 +104,8 @@ class Sight(NamedTuple):
     kitty: float
     stake: float
     secret: int
+    winners: int
+    side: int
 
 
 def look(
@@ -119,6 +116,7 @@ def look(
     helps: bool,
     counts: tuple[int, int, int, int],
     ground: Ground,
+    weights: Sequence[Weights],
 ) -> Sight:
     """What a seat knows.
 
@@ -130,11 +128,14 @@ def look(
         helps: whether it plays with the declarer, as it knows itself.
         counts: for each seat how many cards it holds.
         ground: the trump and the options.
+        weights: those of the declarers, then those of the defenders.
     """
+    side = 0 if helps or me == memory.declarer else 1
+    own = weights[side]
     known = more(more((memory.gone[0], memory.gone[1]), hand), buried)
     unseen = less((ground.deck_ones, ground.deck_twos), known)
     mine = me == memory.burier
-    stake = 2.0 * (points_in(buried, ground) if mine else _KITTY_GUESS) if ground.guarded else 0.0
+    stake = own.kitty_times * (points_in(buried, ground) if mine else own.kitty_guess) if ground.guarded else 0.0
     return Sight(
         me,
         hand,
@@ -147,15 +148,29 @@ def look(
         size(unseen[0] & ground.trumps, unseen[1] & ground.trumps),
         memory.declarer,
         memory.burier,
-        0.0 if mine else memory.kitty * _KITTY_SHARE,
+        0.0 if mine else memory.kitty * own.kitty_share,
         stake,
         memory.card if helps and memory.hidden else 0,
+        _winners(hand, unseen, ground),
+        side,
     )
 
 
-def set_shares(sight: Sight, number: int, shares: Column) -> None:
+def _winners(hand: Masks, unseen: Masks, ground: Ground) -> int:
+    """In how many side suits the highest card left is held, and others have some."""
+    found = 0
+    for number in range(TRUMPS):
+        suit = ground.suits[number]
+        rest, own = unseen[0] & suit, hand[0] & suit
+        if rest and own.bit_length() >= rest.bit_length():
+            found += 1
+    return found
+
+
+def set_shares(sight: Sight, number: int, shares: Column, desk: Desk) -> None:
     """Each unseen card of a suit lies with a seat by its number of cards, the burier's tilted to trumps."""
-    tilt = _BURIER_TRUMPS if number == TRUMPS else _BURIER_SIDE
+    weights = desk.weights[sight.side]
+    tilt = weights.burier_trumps if number == TRUMPS else weights.burier_side
     room = sight.kitty
     for seat in range(4):
         weight = 0.0
@@ -185,7 +200,7 @@ def set_out(sight: Sight, number: int, ground: Ground, desk: Desk) -> None:
             chance = power(1.0 - desk.share[seat], left)
             root = sqrt(chance)
             if seat == sight.burier:
-                desk.out[seat] = max(_BURIED_OUT, root)
+                desk.out[seat] = max(desk.weights[sight.side].buried_out, root)
             else:
                 desk.out[seat] = root * sqrt(sqrt(root))
 
@@ -226,8 +241,8 @@ def together(sight: Sight, one: int, other: int) -> float:
     return first * second + (1.0 - first) * (1.0 - second)
 
 
-def secrecy(sight: Sight, cards: Masks) -> float:
+def secrecy(sight: Sight, cards: Masks, desk: Desk) -> float:
     """What a play costs because it shows who the hidden partner is; 0 when it does not."""
     if not cards[0] & sight.secret:
         return 0.0
-    return _SECRET * min(1.0, sight.counts[sight.me] / _FULL_HAND)
+    return desk.weights[sight.side].secret * min(1.0, sight.counts[sight.me] / FULL_HAND)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from koudi.tactics.memory import TRUMPS
-from koudi.tactics.sight import above
+from koudi.tactics.sight import FULL_HAND, above
 from koudi.tricks.masks import size
 from koudi.tricks.order import FULL
 
@@ -14,33 +14,14 @@ if TYPE_CHECKING:
     from koudi.tactics.sight import Column, Desk, Sight
     from koudi.tricks.selections import Masks
 
-_TRUMP_BASE: Final = 1.6
-_TRUMP_RISE: Final = 7.0
-"""A trump is worth from base to base plus rise, by how few unseen trumps beat it."""
-_LAST_TRUMPS: Final = 5.0
-"""Any trump once the others have none: all win alike."""
-_TRUMP_PAIR: Final = 2.6
-"""What each card of a pair of trumps is worth on top."""
-_BOSS: Final = 4.0
-"""A side card that nothing unseen beats, while the others still have some of its suit."""
-_LATE_BOSS: Final = 2.4
-"""The same when few cards of the suit are left, so that it will soon be ruffed."""
 _EARLY: Final = 6
 """Unseen cards of a suit with which its winners are not late."""
-_NEXT: Final = 1.4
-"""A side card that one or two unseen copies beat."""
-_LOW: Final = 0.4
-_RISE: Final = 0.04
-"""Any other side card, and how much each position above the lowest adds."""
-_PAIR: Final = 1.8
-_BOSS_PAIR: Final = 3.0
-"""What each card of a side pair is worth on top: of any, and of one that no unseen pair beats."""
-_LAST_OF_SUIT: Final = 0.7
-"""Gain of getting rid of the last one or two cards of a side suit while trumps are left."""
+_FEW_OVER: Final = 2
+"""Unseen cards above one that will soon be the highest."""
+_MANY: Final = 6
+"""Trumps of a hand that has neither many nor few."""
 _GUARDING: Final = 6
 """Cards in hand from which on the highest trump is kept for the last trick."""
-_GUARD: Final = 0.5
-"""Share of the kitty's stake that it is then worth on top."""
 
 
 def set_prices(sight: Sight, among: int, ground: Ground, desk: Desk) -> None:
@@ -53,31 +34,35 @@ def set_prices(sight: Sight, among: int, ground: Ground, desk: Desk) -> None:
     if trumps & among:
         _set_trumps(sight, trumps & among, ground, desk)
         if sight.counts[sight.me] <= _GUARDING:
-            desk.worth[trumps.bit_length() - 1] += _GUARD * sight.stake
+            desk.worth[trumps.bit_length() - 1] += desk.weights[sight.side].guard * sight.stake
 
 
 def _set_trumps(sight: Sight, kinds: int, ground: Ground, desk: Desk) -> None:
-    unseen = sight.trumps_left
+    unseen, weights = sight.trumps_left, desk.weights[sight.side]
+    base = weights.trump_base + weights.trump_late * (1.0 - sight.counts[sight.me] / FULL_HAND)
+    base += weights.trump_many * (size(sight.hand[0] & ground.trumps, sight.hand[1] & ground.trumps) - _MANY)
     while kinds:
         kind = kinds & -kinds
         kinds ^= kind
         at = kind.bit_length() - 1
         higher = above(kind, ground.trumps, ground.order)
         over = size(sight.unseen[0] & higher, sight.unseen[1] & higher)
-        worth = _LAST_TRUMPS
+        worth = weights.last_trumps
         if unseen:
             rise = 1.0 - over / unseen
-            worth = _TRUMP_BASE + _TRUMP_RISE * (rise * rise * rise)
+            worth = base + weights.trump_rise * (rise * rise * rise)
             if sight.hand[1] & kind:
-                worth += _TRUMP_PAIR
+                worth += weights.trump_pair
         desk.worth[at] = worth
-        desk.keep[at] = points_of(kind, ground) * (0.75 if over <= 2 else 0.6)
+        desk.keep[at] = points_of(kind, ground) * (weights.keep_top_trump if over <= _FEW_OVER else weights.keep_trump)
 
 
 def _set_side(sight: Sight, suit: int, among: int, has_trumps: bool, ground: Ground, desk: Desk) -> None:
     left = size(sight.unseen[0] & suit, sight.unseen[1] & suit)
     held = size(sight.hand[0] & suit, sight.hand[1] & suit)
     lowest = (suit & -suit).bit_length()
+    weights = desk.weights[sight.side]
+    boss = (weights.boss if left >= _EARLY else weights.late_boss) + (0.0 if sight.trumps_left else weights.safe_boss)
     kinds = sight.hand[0] & suit & among
     while kinds:
         kind = kinds & -kinds
@@ -85,18 +70,19 @@ def _set_side(sight: Sight, suit: int, among: int, has_trumps: bool, ground: Gro
         higher = above(kind, suit, ground.order)
         over = size(sight.unseen[0] & higher, sight.unseen[1] & higher)
         if left and not over:
-            worth = _BOSS if left >= _EARLY else _LATE_BOSS
-        elif left and over <= 2:
-            worth = _NEXT
+            worth = boss
+        elif left and over <= _FEW_OVER:
+            worth = weights.next
         else:
-            worth = _LOW + _RISE * (kind.bit_length() - lowest)
+            worth = (weights.low if left else weights.lone) + weights.rise * (kind.bit_length() - lowest)
         if sight.hand[1] & kind:
-            worth += _PAIR if sight.unseen[1] & higher else _BOSS_PAIR
+            worth += weights.pair if sight.unseen[1] & higher else weights.boss_pair
         if has_trumps and held <= 2:
-            worth -= _LAST_OF_SUIT / held
+            worth -= weights.last_of_suit / held
         at = kind.bit_length() - 1
         desk.worth[at] = worth
-        desk.keep[at] = points_of(kind, ground) * (0.8 if over == 0 else 0.55 if over <= 2 else 0.5)
+        kept = weights.keep_boss if over == 0 else weights.keep_next if over <= _FEW_OVER else weights.keep_low
+        desk.keep[at] = points_of(kind, ground) * kept
 
 
 def points_of(kind: int, ground: Ground) -> int:
