@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from msgspec.structs import replace
@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 
 Sides = Sequence["Weights"]
 """Weights of the declarers, then of the defenders."""
-_FIRST_DEALS = 0.25
-_ROOM = 4
+_FIRST_DEALS: Final = 0.25
+_ROOM: Final = 4
+"""As in ``koudi.bots.duel``."""
 
 
 def play_between(
@@ -66,16 +67,13 @@ def positions(name: str, preset: str, seed: int, count: int) -> Iterator[Match]:
     bots = [make_bot("rules", game, rules, seat) for seat in ALL_SEATS]
     levels = [rank for rank in RANKS if rank.order <= rules.last_level.order - _ROOM]
     for index in range(count):
-        chance = Random(f"{seed}/{index}")
+        chance = Random(f"{seed}/{index}")  # noqa: S311 - reproducible deals, no secret
         level, first = chance.choice(levels), chance.randrange(4)
         number = 1 if chance.random() < _FIRST_DEALS else 2
         start = replace(game.start(rules), levels=(level,) * 4, number=number, first=first)
         dealer = Dealer(game, start, DeckSource(rules.deck, chance.getrandbits(62)))
         dealer.start(first)
-        while not isinstance(dealer.match.phase, Playing):
-            seat = dealer.next_to_act()
-            if seat is None or isinstance(dealer.match.phase, Playing):
-                break
+        while (seat := dealer.next_to_act()) is not None and not isinstance(dealer.match.phase, Playing):
             action = bots[seat].act(game.observe(dealer.match, seat), 1.0).action
             if not (dealer.polling and isinstance(action, Pass)):
                 dealer.do(seat, action)
@@ -94,15 +92,14 @@ def batches(name: str, preset: str, matches: Sequence[Match]) -> list[Batch]:
     return [table.batch(group) for group in by_trump.values()]
 
 
-def contest(batch: Batch, one: Sides, other: Sides, chosen_rows: NDArray[np.int64] | None = None) -> NDArray[np.float64]:
+def contest(batch: Batch, one: Sides, other: Sides) -> NDArray[np.float64]:
     """Levels that ``one`` gains on ``other`` in each deal, played once for either side."""
-    rows = np.arange(len(batch.states)) if chosen_rows is None else chosen_rows
-    gained = np.zeros(len(rows))
+    gained = np.zeros(len(batch.states))
     first, second = desk(one), desk(other)
     for declares in (True, False):
-        states, memories = batch.states[rows], batch.memories[rows]
+        states, memories = batch.states.copy(), batch.memories.copy()
         held = states["declarers"] if declares else 15 ^ states["declarers"]
-        ends = np.empty(len(rows), np.int64)
+        ends = np.empty(len(states), np.int64)
         _play_between(states, memories, batch.ground, first, second, np.ascontiguousarray(held), ends)
         results = batch.results(states, ends)
         gained += np.where(results.declarers_won == declares, results.steps, -results.steps)

@@ -20,6 +20,7 @@ MEMORY: Final = np.dtype(
         ("signs", np.float64, 4),
         ("fed", np.int64),
         ("starved", np.int64),
+        ("led", np.int64),
         ("fixed", np.bool_),
         ("partner", np.int64),
         ("hidden", np.bool_),

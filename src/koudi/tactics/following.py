@@ -20,7 +20,7 @@ from koudi.tactics.reasons import (
     WIN,
     WIN_LAST,
 )
-from koudi.tactics.sight import secrecy, set_out, set_shares
+from koudi.tactics.sight import initiative, secrecy, set_out, set_shares
 from koudi.tactics.units import completed, fitting, starts_of, unit
 from koudi.tactics.worth import set_prices, total
 from koudi.tricks.masks import less, size
@@ -159,7 +159,10 @@ def _weigh(
         stake += sight.stake
     score = chance * (stake + own) - total(cards, desk.keep) - total(cards, desk.worth)
     weights = desk.weights[sight.side]
-    score += (weights.take + weights.winners * sight.winners) * mine + weights.partner_takes * (chance - mine)
+    score += initiative(sight, weights.take, weights.take_early, desk) * mine
+    score += weights.partner_takes * (chance - mine)
+    if higher:
+        score += weights.overtake * sight.ally[spot.holder]
     return score - secrecy(sight, cards, desk), chance
 
 

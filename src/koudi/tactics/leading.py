@@ -19,7 +19,7 @@ from koudi.tactics.reasons import (
     LEAD_WINNER,
     ONLY_PLAY,
 )
-from koudi.tactics.sight import above, power, secrecy, set_out, set_shares
+from koudi.tactics.sight import above, initiative, power, secrecy, set_out, set_shares
 from koudi.tactics.units import starts_of, unit
 from koudi.tactics.worth import points_of, set_prices
 from koudi.tricks.follows import NO_FAULT
@@ -160,8 +160,10 @@ def _weigh(
     stake = (weights.per_card + weights.fed * (mine * mine)) * led.cards + own
     if sight.counts[sight.me] == led.cards:
         stake += sight.stake
-    score = chance * stake + (weights.lead + weights.winners * sight.winners) * mine
+    score = chance * stake + initiative(sight, weights.lead, weights.lead_early, desk) * mine
     score += weights.partner_leads * (chance - mine)
+    if not led.thrown and desk.beaters[sight.me] == 0.0:
+        score += weights.top_lead
     score -= _price(sight, led, cards, ground, desk) + secrecy(sight, cards, desk)
     extra, why = _purpose(sight, led, cards, mine, draw, ruffs, ground, desk)
     return score + extra, why
@@ -188,21 +190,40 @@ def _purpose(
     weights = desk.weights[sight.side]
     if led.number == TRUMPS:
         return _trump_purpose(sight, led, draw, ground, desk)
+    suit, rest = ground.suits[led.number], less(sight.hand, cards)
+    extra = _of_suit(sight, led, ground, desk)
     if led.thrown:
-        return weights.throw_lead * led.cards, LEAD_THROW
+        return extra + weights.throw_lead * led.cards, LEAD_THROW
     if led.longest > 1:
-        return weights.tractor_lead * led.cards, LEAD_TRACTOR
-    shaped = weights.pair_lead * led.cards if led.longest == 1 else 0.0
-    if mine < 0.5 and ruffs > 0.3:
-        return shaped + weights.to_partner * ruffs, LEAD_TO_PARTNER
+        return extra + weights.tractor_lead * led.cards, LEAD_TRACTOR
+    if led.longest == 1:
+        extra += weights.pair_lead * led.cards
     if mine >= 0.5:
-        return shaped, LEAD_PAIR if led.longest == 1 else LEAD_WINNER
-    suit = ground.suits[led.number]
-    rest = less(sight.hand, cards)
+        return extra, LEAD_PAIR if led.longest == 1 else LEAD_WINNER
+    extra += weights.long * (size(rest[0] & suit, rest[1] & suit) - _SOME) + _led_before(sight, led, desk)
+    if ruffs > 0.3:
+        return extra + weights.to_partner * ruffs, LEAD_TO_PARTNER
     if not rest[0] & suit and sight.hand[0] & ground.trumps:
-        return shaped + weights.short, LEAD_SHORT
-    shaped += weights.long * (size(rest[0] & suit, rest[1] & suit) - _SOME)
-    return shaped, LEAD_PAIR if led.longest == 1 else LEAD_LOW
+        return extra + weights.short, LEAD_SHORT
+    return extra, LEAD_PAIR if led.longest == 1 else LEAD_LOW
+
+
+def _of_suit(sight: Sight, led: Led, ground: Ground, desk: Desk) -> float:
+    """What speaks for leading a side suit, whatever the cards."""
+    weights, suit, after = desk.weights[sight.side], ground.suits[led.number], (sight.me + 1) & 3
+    value = weights.unseen * size(sight.unseen[0] & suit, sight.unseen[1] & suit)
+    if sight.void & bit_of(after, led.number):
+        value += weights.into_void * (1.0 - sight.ally[after])
+    return value
+
+
+def _led_before(sight: Sight, led: Led, desk: Desk) -> float:
+    """What speaks for leading a loser of a side suit that others have led before."""
+    weights, value = desk.weights[sight.side], 0.0
+    for seat in range(4):
+        if seat != sight.me and sight.led & bit_of(seat, led.number):
+            value += weights.foe_led + (weights.partner_led - weights.foe_led) * sight.ally[seat]
+    return value
 
 
 def _trump_purpose(sight: Sight, led: Led, draw: float, ground: Ground, desk: Desk) -> tuple[float, int]:
@@ -211,7 +232,7 @@ def _trump_purpose(sight: Sight, led: Led, draw: float, ground: Ground, desk: De
         if sight.ally[seat] < 0.5 and not sight.void & bit_of(seat, TRUMPS):
             out = False
     if out or not sight.trumps_left:
-        return -desk.weights[sight.side].ruffers if _side_losers(sight, ground) else 0.0, LEAD_LAST_TRUMPS
+        return -desk.weights[sight.side].ruffers * led.cards if _side_losers(sight, ground) else 0.0, LEAD_LAST_TRUMPS
     draws = draw * led.cards
     if led.thrown:
         return draws, LEAD_THROW
@@ -225,10 +246,8 @@ def _drawing_value(sight: Sight, ground: Ground, desk: Desk) -> float:
         return 0.0
     spare = size(sight.hand[0] & ground.trumps, sight.hand[1] & ground.trumps) - out / 3.0
     weights = desk.weights[sight.side]
-    winners = weights.draw_winners * sight.winners
-    if spare >= weights.longer:
-        return weights.draw * spare / weights.longer + winners
-    return weights.draw_short + winners
+    value = weights.draw + weights.draw_early * sight.early + weights.draw_winners * sight.winners
+    return value + weights.draw_spare * max(0.0, spare)
 
 
 def _side_losers(sight: Sight, ground: Ground) -> bool:

@@ -40,6 +40,7 @@ class Memory(Protocol):
         signs: for each seat how its plays speak for its being the hidden partner.
         fed: a bit for each seat that gave points to the trick on the table after the declarer had played.
         starved: a bit for each seat that then gave none.
+        led: a bit for each seat and suit, as in ``void``, that the seat has led.
         fixed: whether partners sit opposite.
         partner: who is known to all to play with the declarer; ``NOBODY`` if that is hidden or nobody does.
         hidden: whether somebody plays with the declarer in secret.
@@ -57,6 +58,7 @@ class Memory(Protocol):
     signs: Any
     fed: int
     starved: int
+    led: int
     fixed: bool
     partner: int
     hidden: bool
@@ -100,8 +102,10 @@ def saw(
     memory.gone[1] = gone[1]
     back = attempted[0] ^ cards[0] | attempted[1] ^ cards[1]
     memory.shown[seat] = memory.shown[seat] & ~cards[0] | back
-    if place:
-        number = suit_number(lead[0], ground)
+    number = suit_number(lead[0], ground)
+    if not place:
+        memory.led |= bit_of(seat, number)
+    else:
         suit = ground.suits[number]
         if size(cards[0] & suit, cards[1] & suit) < size(lead[0], lead[1]):
             memory.void |= bit_of(seat, number)

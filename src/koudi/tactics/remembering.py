@@ -27,6 +27,7 @@ class PlainMemory:
     signs: list[float] = field(default_factory=lambda: [1.0] * 4)
     fed: int = 0
     starved: int = 0
+    led: int = 0
     fixed: bool = True
     partner: int = NOBODY
     hidden: bool = False

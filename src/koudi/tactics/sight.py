@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from koudi.tactics.weights import Weights
     from koudi.tricks.selections import Masks
 
-FULL_HAND: Final = 24
+_FULL_HAND: Final = 24
 """Cards of a hand at the first lead, roughly."""
 
 
@@ -77,6 +77,7 @@ class Sight(NamedTuple):
         unseen: kind masks of what the others or the kitty hold.
         void: as in ``Memory``.
         pairless: as in ``Memory``.
+        led: as in ``Memory``.
         shown: for each seat kind mask of what it is known to hold.
         counts: for each seat how many cards it holds.
         ally: for each seat how likely it is on my side.
@@ -87,6 +88,7 @@ class Sight(NamedTuple):
         stake: points that the last trick is worth beside its own.
         secret: kind mask of the card that would give me away; else 0.
         winners: suits whose highest card I hold while others have some of it.
+        early: the share of a full hand that I still hold.
         side: 0 if I play with the declarer or am he, else 1.
     """
 
@@ -95,6 +97,7 @@ class Sight(NamedTuple):
     unseen: Masks
     void: int
     pairless: int
+    led: int
     shown: tuple[int, int, int, int]
     counts: tuple[int, int, int, int]
     ally: tuple[float, float, float, float]
@@ -105,6 +108,7 @@ class Sight(NamedTuple):
     stake: float
     secret: int
     winners: int
+    early: float
     side: int
 
 
@@ -142,6 +146,7 @@ def look(
         unseen,
         memory.void,
         memory.pairless,
+        memory.led,
         (memory.shown[0], memory.shown[1], memory.shown[2], memory.shown[3]),
         counts,
         allies(memory, me, helps),
@@ -152,6 +157,7 @@ def look(
         stake,
         memory.card if helps and memory.hidden else 0,
         _winners(hand, unseen, ground),
+        counts[me] / _FULL_HAND,
         side,
     )
 
@@ -241,8 +247,13 @@ def together(sight: Sight, one: int, other: int) -> float:
     return first * second + (1.0 - first) * (1.0 - second)
 
 
+def initiative(sight: Sight, base: float, early: float, desk: Desk) -> float:
+    """What winning a trick is worth for the next lead; ``early`` fades as cards are played."""
+    return base + early * sight.early + desk.weights[sight.side].winners * sight.winners
+
+
 def secrecy(sight: Sight, cards: Masks, desk: Desk) -> float:
     """What a play costs because it shows who the hidden partner is; 0 when it does not."""
     if not cards[0] & sight.secret:
         return 0.0
-    return desk.weights[sight.side].secret * min(1.0, sight.counts[sight.me] / FULL_HAND)
+    return desk.weights[sight.side].secret * min(1.0, sight.early)

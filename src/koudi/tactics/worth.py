@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from koudi.tactics.memory import TRUMPS
-from koudi.tactics.sight import FULL_HAND, above
+from koudi.tactics.sight import above
 from koudi.tricks.masks import size
 from koudi.tricks.order import FULL
 
@@ -26,21 +26,24 @@ _GUARDING: Final = 6
 
 def set_prices(sight: Sight, among: int, ground: Ground, desk: Desk) -> None:
     """Write down what each kind in hand is worth and keeps, of those asked for."""
+    weights = desk.weights[sight.side]
+    scale = 1.0 - weights.fade * (1.0 - sight.early)
     trumps = sight.hand[0] & ground.trumps
     for number in range(TRUMPS):
         suit = ground.suits[number]
         if sight.hand[0] & suit & among:
-            _set_side(sight, suit, among, trumps != 0, ground, desk)
+            _set_side(sight, suit, among, trumps != 0, scale, ground, desk)
     if trumps & among:
-        _set_trumps(sight, trumps & among, ground, desk)
+        _set_trumps(sight, trumps & among, scale, ground, desk)
         if sight.counts[sight.me] <= _GUARDING:
-            desk.worth[trumps.bit_length() - 1] += desk.weights[sight.side].guard * sight.stake
+            desk.worth[trumps.bit_length() - 1] += weights.guard * sight.stake
 
 
-def _set_trumps(sight: Sight, kinds: int, ground: Ground, desk: Desk) -> None:
+def _set_trumps(sight: Sight, kinds: int, scale: float, ground: Ground, desk: Desk) -> None:
     unseen, weights = sight.trumps_left, desk.weights[sight.side]
-    base = weights.trump_base + weights.trump_late * (1.0 - sight.counts[sight.me] / FULL_HAND)
-    base += weights.trump_many * (size(sight.hand[0] & ground.trumps, sight.hand[1] & ground.trumps) - _MANY)
+    base = weights.trump_base + weights.trump_many * (
+        size(sight.hand[0] & ground.trumps, sight.hand[1] & ground.trumps) - _MANY
+    )
     while kinds:
         kind = kinds & -kinds
         kinds ^= kind
@@ -53,11 +56,11 @@ def _set_trumps(sight: Sight, kinds: int, ground: Ground, desk: Desk) -> None:
             worth = base + weights.trump_rise * (rise * rise * rise)
             if sight.hand[1] & kind:
                 worth += weights.trump_pair
-        desk.worth[at] = worth
+        desk.worth[at] = worth * scale
         desk.keep[at] = points_of(kind, ground) * (weights.keep_top_trump if over <= _FEW_OVER else weights.keep_trump)
 
 
-def _set_side(sight: Sight, suit: int, among: int, has_trumps: bool, ground: Ground, desk: Desk) -> None:
+def _set_side(sight: Sight, suit: int, among: int, has_trumps: bool, scale: float, ground: Ground, desk: Desk) -> None:
     left = size(sight.unseen[0] & suit, sight.unseen[1] & suit)
     held = size(sight.hand[0] & suit, sight.hand[1] & suit)
     lowest = (suit & -suit).bit_length()
@@ -80,7 +83,7 @@ def _set_side(sight: Sight, suit: int, among: int, has_trumps: bool, ground: Gro
         if has_trumps and held <= 2:
             worth -= weights.last_of_suit / held
         at = kind.bit_length() - 1
-        desk.worth[at] = worth
+        desk.worth[at] = worth * scale
         kept = weights.keep_boss if over == 0 else weights.keep_next if over <= _FEW_OVER else weights.keep_low
         desk.keep[at] = points_of(kind, ground) * kept
 

@@ -104,6 +104,6 @@ def desk_for(suit: str, observation: Observation, rules: Rules = EIGHTY) -> Desk
     """A desk on which the chances of a suit are written down."""
     _, ground, sight = bot_sight(observation, rules)
     desk, number = plain_desk(), "DCHST".index(suit)
-    set_shares(sight, number, desk.share)
+    set_shares(sight, number, desk.share, desk)
     set_out(sight, number, ground, desk)
     return desk

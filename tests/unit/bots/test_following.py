@@ -90,6 +90,13 @@ def test_points_go_to_the_declarer_only_if_he_is_believed_a_friend(partner: int,
 
 def test_the_donkey_card_stays_hidden_when_another_card_serves():
     sides = (Side.DECLARERS, Side.DEFENDERS, Side.DECLARERS, Side.DEFENDERS)
-    seen = playing("C8 C3 C4 D4 D5 D6", table=[(0, "CA"), (1, "C7")], rules=MAILV, trumps="8C", seat=2, declarer=0)
+    seen = playing(
+        "C8 C3 C4 D4 D5 D6 D7 S4 S5 S6 S7 H4 H5 H6",
+        table=[(0, "CA"), (1, "C7")],
+        rules=MAILV,
+        trumps="8C",
+        seat=2,
+        declarer=0,
+    )
     seen = replace(seen, partner=Partner(card=Card.parse("C8"), seat=2), sides=sides)
     assert answer(seen, MAILV)[0] in {"C3", "C4"}

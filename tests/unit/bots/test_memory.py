@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from koudi.cards import CardSet, two_packs
 from koudi.engine.events import DeclarationKind
 from koudi.engine.observation import Bid, SeatPlay
-from tests.unit.bots.situations import EIGHTY, MAILV, are_set, desk_for, playing, shown, sight_of, unseen
+from tests.unit.bots.situations import EIGHTY, MAILV, Plays, are_set, desk_for, playing, shown, sight_of, unseen
 
 
 def test_unseen_cards_are_the_deck_without_own_and_played_cards():
@@ -72,3 +72,18 @@ def test_the_last_trick_is_worth_the_kitty_only_where_it_counts_with_it():
     assert sight_of(playing("S3 HA", declarer=0, buried=CardSet.parse("S4 S6 S7 S8 S9 SJ SQ SA"))).stake == 0
     assert sight_of(playing("S3 HA", declarer=0, buried=CardSet.parse("S4 S6 S7 S8 S9 ST SQ SK"))).stake == 40
     assert sight_of(playing("S3 HA", rules=MAILV, trumps="8C"), MAILV).stake == 0
+
+
+def test_the_suits_that_a_seat_has_led_are_remembered():
+    seen = playing(
+        "S3 HA", before=[[(0, "SA"), (1, "S4"), (2, "S5"), (3, "S6")], [(0, "BJ"), (1, "H4"), (2, "H5"), (3, "H6")]]
+    )
+    assert are_set(sight_of(seen).led, "S") == [0]
+    assert are_set(sight_of(seen).led, "T") == [0]
+    assert are_set(sight_of(seen).led, "D") == []
+
+
+def test_suits_count_as_won_where_the_highest_card_left_is_held_and_others_have_some():
+    assert sight_of(playing("SA DK CQ HA")).winners == 1
+    aces_gone: Plays = [(1, "DA"), (2, "DA"), (3, "D5"), (0, "D6")]
+    assert sight_of(playing("SA DK CQ HA", before=[aces_gone])).winners == 2
