@@ -9,10 +9,10 @@ import numpy as np
 from koudi.cards.card import KINDS
 from koudi.engine.observation import Observation, Side
 from koudi.engine.seats import ALL_SEATS, SEATS
-from koudi.playouts.desks import weighed
 from koudi.playouts.chance import SEEDS
 from koudi.playouts.compiling import compiled
 from koudi.playouts.dealing import BOXES, KITTY, Unseen, deal_worlds
+from koudi.playouts.desks import weighed
 from koudi.playouts.ground import ground_of
 from koudi.playouts.history import history_of
 from koudi.playouts.inference import Scene, infer_worlds
