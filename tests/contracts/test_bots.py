@@ -20,7 +20,7 @@ from koudi.options import BadOption, options_of, with_options
 
 TABLES = [(game, preset) for game in GAMES.values() for preset in game.presets]
 NAMES = [f"{game.name}-{preset}" for game, preset in TABLES]
-SPECS = [{"search": "search:worlds=4,candidates=8"}.get(name, name) for name in BOTS]
+SPECS = [{"search": "search:worlds=2,candidates=4"}.get(name, name) for name in BOTS]
 """Every bot, as quick as it can be."""
 
 

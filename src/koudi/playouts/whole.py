@@ -17,7 +17,7 @@ from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.engine.trumps import trump_in
 from koudi.playouts.checking import checked_decks, checked_levels, checked_plays, checked_seats, checked_seeds
 from koudi.playouts.compiling import compiled
-from koudi.playouts.declaring import DEAL, deal_all
+from koudi.playouts.declaring import DEAL, deal_all, speak_all
 from koudi.playouts.desks import desk
 from koudi.playouts.ground import ground_of
 from koudi.playouts.ladder import EVERY, Ladder, ladder_of, number_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from koudi.engine.rules import Rules
     from koudi.tricks import Trump
 
-_deal_all, _open_all = compiled(deal_all), compiled(open_all)
+_deal_all, _speak_all, _open_all = compiled(deal_all), compiled(speak_all), compiled(open_all)
 
 
 class Deals:
@@ -97,6 +97,28 @@ class Deals:
             deals[waiting], said[waiting] = some, some_said
             waiting, chance, shuffles = waiting[again], np.empty(0, np.int64), True
         return self._opened(deals, stored, ladder, said, buried=False)
+
+    def go_on(self, deals: NDArray[np.void], levels: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Play deals to their ends by the ``rules`` policy from anywhere before trumps are fixed.
+
+        Args:
+            deals: an array of ``DEAL``; changed.
+            levels: of shape (deals, 4) the stored level of each seat, as ``Rank.order``.
+
+        Returns:
+            What each is scored by, see ``read_ending``, and a bit for each seat of its declarer side; -1 and none for a
+            deal that is dealt again.
+        """
+        ladder, said = self.ladder(levels), np.zeros((len(deals), 0, 4), np.int64)
+        _speak_all(deals, ladder, said)
+        played = np.flatnonzero(~self._settle(deals, ladder, levels))
+        ends, declarers = np.full(len(deals), -1, np.int64), np.zeros(len(deals), np.int64)
+        if len(played):
+            opened = self._opened(deals[played], levels[played], ladder, said[played], buried=False)
+            for places, batch in opened.batches:
+                ends[played[places]] = batch.ends_by_rules()
+                declarers[played[places]] = batch.states["declarers"]
+        return ends, declarers
 
     def ladder(self, levels: NDArray[np.int64]) -> Ladder:
         """What the game says, for these levels at least."""
@@ -241,4 +263,5 @@ def warm_deals() -> None:
     none, room = np.empty(0, DEAL), np.empty((0, 0, 4), np.int64)
     ladder = ladder_of(game, game.rules_type(), frozenset({Rank.TWO}))
     _deal_all(none, np.empty(0, np.int64), True, ladder, room)
+    _speak_all(none, ladder, room)
     _open_all(none, False, ladder, desk(), room, np.empty(0, STATE), np.empty(0, MEMORY))

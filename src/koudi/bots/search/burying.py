@@ -12,6 +12,7 @@ from koudi.bots import burying
 from koudi.bots.bot import given
 from koudi.bots.search.imagined import Imagined, joined
 from koudi.bots.search.plays import repriced
+from koudi.bots.search.question import Ends, played_out
 from koudi.cards import CardSet
 from koudi.engine.actions import Action, Bury, Pass, Recall
 from koudi.engine.match import NO_HANDS, Recalling, Terms, with_hand
@@ -26,7 +27,7 @@ from koudi.tricks.order import FULL
 
 if TYPE_CHECKING:
     from koudi.engine.observation import Observation
-    from koudi.playouts import Batch, Table
+    from koudi.playouts import Table
     from koudi.tactics.ground import Ground
     from koudi.tricks.selections import Masks
 
@@ -64,9 +65,9 @@ class Burials:
         self._imagined = Imagined(table, observation, [future], seed, infer=infer)
         self.weights = self._imagined.weights
 
-    def positions(self, candidates: Sequence[int], first: int, last: int) -> Batch:
+    def ends(self, candidates: Sequence[int], first: int, last: int) -> Ends:
         """As ``Question`` says."""
-        return self._imagined.batch(first, last).buried(self._me, self._masks[list(candidates)])
+        return played_out(self._imagined.batch(first, last).buried(self._me, self._masks[list(candidates)]))
 
 
 def _proposals(hand: Masks, count: int, usual: float, ground: Ground) -> Iterator[Masks]:
@@ -133,6 +134,6 @@ class Names:
         self._imagined = Imagined(table, observation, futures, seed, infer=infer)
         self.weights = self._imagined.weights
 
-    def positions(self, candidates: Sequence[int], first: int, last: int) -> Batch:
+    def ends(self, candidates: Sequence[int], first: int, last: int) -> Ends:
         """As ``Question`` says."""
-        return joined([self._imagined.batch(first, last, future) for future in candidates])
+        return played_out(joined([self._imagined.batch(first, last, future) for future in candidates]))

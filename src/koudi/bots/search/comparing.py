@@ -52,7 +52,7 @@ def compare(
         drawn = question.weights(worlds)
     weights = drawn / drawn.sum()
     places = [question.actions.index(action) for action in actions]
-    value = value_of(rules, given(observation.trumps).level)
+    value = value_of(rules, observation.level)
     levels, points, _ = trial_of(question, value, given(observation.seat), 1)(places, 0, len(drawn))
     means = levels @ weights
     order: list[int] = np.argsort(-means, kind="stable").tolist()

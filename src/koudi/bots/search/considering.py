@@ -9,6 +9,7 @@ import msgspec
 
 from koudi.bots.bot import given
 from koudi.bots.random import chance_of
+from koudi.bots.search.bidding import Bids
 from koudi.bots.search.budget import Budget, Clock
 from koudi.bots.search.burying import Burials, Names
 from koudi.bots.search.halving import Halving, Standing
@@ -16,7 +17,7 @@ from koudi.bots.search.manner import USUAL, Manner
 from koudi.bots.search.playing import Plays
 from koudi.bots.search.question import Question, trial_of
 from koudi.bots.search.value import value_of
-from koudi.engine.actions import Action
+from koudi.engine.actions import Action, Pass
 from koudi.engine.observation import PhaseName
 from koudi.playouts import Table
 
@@ -68,7 +69,7 @@ def consider(
     question = question_of(observation, game, rules, seed, manner)
     if question is None or len(question.actions) < 2:
         return ()
-    value = value_of(rules, given(observation.trumps).level)
+    value = value_of(rules, observation.level)
     trial = trial_of(question, value, given(observation.seat), budget.threads)
     halving = Halving(trial, len(question.actions), question.weights)
     standings = _with_usual(halving.run(budget.worlds, clock), halving, manner.margin)
@@ -103,6 +104,12 @@ def question_of(
     match observation.phase:
         case PhaseName.PLAYING:
             return Plays(observation, table, chance, also, infer=infer, most=most)
+        case PhaseName.CLOSING | PhaseName.CALLING:
+            return Bids(observation, table, chance, also, infer=infer, most=most)
+        case PhaseName.DRAWING:
+            bids = Bids(observation, table, chance, also, infer=infer, most=most)
+            silent = all(action == Pass() for action in (bids.actions[0], *also))
+            return None if silent else bids  # it is asked again after the next card
         case PhaseName.BURYING:
             return Burials(observation, table, chance, also, infer=infer, most=most)
         case PhaseName.RECALLING:

@@ -10,12 +10,13 @@ import numpy as np
 from koudi.bots.playing import choose_play, sight_of
 from koudi.bots.search.imagined import Imagined
 from koudi.bots.search.plays import plays_of
+from koudi.bots.search.question import Ends, played_out
 from koudi.engine.actions import Action, Play
 from koudi.tactics.remembering import masks_of
 
 if TYPE_CHECKING:
     from koudi.engine.observation import Observation
-    from koudi.playouts import Batch, Table
+    from koudi.playouts import Table
 
 
 class Plays:
@@ -34,6 +35,6 @@ class Plays:
         self._imagined = Imagined(table, observation, [observation], seed, infer=infer)
         self.weights = self._imagined.weights
 
-    def positions(self, candidates: Sequence[int], first: int, last: int) -> Batch:
+    def ends(self, candidates: Sequence[int], first: int, last: int) -> Ends:
         """As ``Question`` says."""
-        return self._imagined.batch(first, last).after(self._masks[list(candidates)])
+        return played_out(self._imagined.batch(first, last).after(self._masks[list(candidates)]))

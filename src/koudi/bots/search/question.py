@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
+
+from koudi.bots.search.halving import VALUES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,12 +33,29 @@ class Question(Protocol):
         """How much each of the first worlds weighs, more of them sampled where they are missing; perhaps fewer."""
         ...
 
-    def positions(self, candidates: Sequence[int], first: int, last: int) -> Batch:
-        """What each of some actions leads to in the worlds from one to another: all of the first action, then the next.
+    def ends(self, candidates: Sequence[int], first: int, last: int) -> Ends:
+        """What each of some actions comes to in the worlds from one to another: all of the first action, then the next.
 
-        From there on cards are played. Several threads may ask.
+        Several threads may ask.
         """
         ...
+
+
+class Ends(NamedTuple):
+    """Deals that are over.
+
+    Attributes:
+        numbers: what each is scored by; -1 where it is dealt again.
+        declarers: for each a bit for each seat of the declarer side.
+    """
+
+    numbers: NDArray[np.int64]
+    declarers: NDArray[np.int64]
+
+
+def played_out(positions: Batch) -> Ends:
+    """Positions played to their ends by the ``rules`` policy."""
+    return Ends(positions.ends_by_rules(), positions.states["declarers"])
 
 
 def trial_of(question: Question, value: Value, me: Seat, threads: int) -> Trial:
@@ -50,9 +69,11 @@ def trial_of(question: Question, value: Value, me: Seat, threads: int) -> Trial:
     """
 
     def try_in(candidates: Sequence[int], first: int, last: int) -> NDArray[np.float64]:
-        batch = question.positions(candidates, first, last)
-        told = value(batch.ends_by_rules(), batch.states["declarers"], me)
-        return np.stack(told).reshape(len(told), len(candidates), -1)
+        ends = question.ends(candidates, first, last)
+        told = np.zeros((VALUES, len(ends.numbers)))
+        over = ends.numbers >= 0
+        told[:, over] = value(ends.numbers[over], ends.declarers[over], me)
+        return told.reshape(VALUES, len(candidates), -1)
 
     def shared(candidates: Sequence[int], first: int, last: int) -> NDArray[np.float64]:
         edges = np.linspace(first, last, min(threads, last - first) + 1, dtype=int).tolist()
