@@ -258,6 +258,9 @@ def test_a_hint_that_cannot_be_thought_out_is_given_by_the_rules_bot() -> None:
 def test_a_hint_that_comes_after_the_play_is_none() -> None:
     async def scene(room: Room, me: Person, minds: Minds) -> None:
         await to_me(room, me, minds)
+        while me.game["trick"] and len(me.game["trick"]["plays"]) == 3:  # who plays last may be the next to lead
+            await me_plays(me)
+            await to_me(room, me, minds)
         cmd = await me.send("hint")
         hint = minds.answers[-1]
         await me_plays(me)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from asyncio.subprocess import Process
 from collections import OrderedDict
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -19,8 +18,8 @@ from koudi.analysis.review import Depth
 from koudi.notation.codec import encode
 from koudi.notation.record import Record
 from koudi.notation.record_lines import record_lines
+from koudi.server.beside import LEAST, begin, end
 from koudi.server.protocol import ReviewState
-from koudi.server.warming import LEAST
 from koudi.server.words import TurnedDown
 
 KEPT: Final = 64
@@ -138,14 +137,11 @@ class Reviews:
                 job.state = ReviewState(name, "failed")
 
     async def _make(self, job: _Job) -> None:
-        process = await create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LINE)
+        process = await begin(self._command, LEAST, longest=_LINE)
         try:
-            os.setpriority(os.PRIO_PROCESS, process.pid, LEAST)
             await self._follow(process, job)
         finally:
-            if process.returncode is None:
-                process.kill()
-            await process.wait()
+            await end(process)
 
     async def _follow(self, process: Process, job: _Job) -> None:
         """Read what the process tells until it is done; it ends when its standard input does.

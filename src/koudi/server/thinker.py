@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from asyncio.subprocess import Process
 from collections.abc import Sequence
 from typing import Final
 
 from koudi.bots.questions import REPLY, Question, Reply
 from koudi.notation.codec import encode
+from koudi.server import beside
 
 NICE: Final = 10
 """It gets less of a processor than the server, and more than what is compiled in the background."""
@@ -36,13 +36,11 @@ class Thinker:
             ThinkerLost: it did not come up.
         """
         try:
-            # The pipes are its life line: when the server is gone, so is its end of them.
-            process = await create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+            process = await beside.begin(command, NICE)
         except OSError as error:
             raise ThinkerLost from error
         thinker = cls(process)
         try:
-            os.setpriority(os.PRIO_PROCESS, process.pid, max(NICE, os.getpriority(os.PRIO_PROCESS, 0)))
             ready = await thinker._reply(WAKING) == Reply()
         except BaseException:
             await thinker.end()
@@ -73,9 +71,7 @@ class Thinker:
 
     async def end(self) -> None:
         """End it, whatever it does."""
-        if self._process.returncode is None:
-            self._process.kill()
-        await self._process.wait()
+        await beside.end(self._process)
 
     async def _reply(self, patience: float) -> Reply:
         if self._process.stdout is None:

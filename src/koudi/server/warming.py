@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from asyncio.subprocess import Process
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Final
 
 import structlog
 
-logger = structlog.get_logger()
+from koudi.server.beside import LEAST, begin, end
 
-LEAST: Final = 19
-"""How nice the process is: it gets what nobody else wants of a processor."""
+logger = structlog.get_logger()
 
 
 class Warming:
@@ -29,9 +26,7 @@ class Warming:
         if find_spec("numba") is None:
             return
         command = (sys.executable, "-m", "koudi.playouts")
-        # The pipe is held and not written to: when the server is gone, so is its end of it.
-        self._process = await create_subprocess_exec(*command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
-        os.setpriority(os.PRIO_PROCESS, self._process.pid, LEAST)
+        self._process = await begin(command, LEAST, answers=False)
         self._waiting = asyncio.create_task(self._wait(self._process, done), name="warming")
 
     @staticmethod
@@ -46,6 +41,5 @@ class Warming:
         if self._waiting is not None:
             self._waiting.cancel()
             await asyncio.gather(self._waiting, return_exceptions=True)
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
+        if self._process is not None:
+            await end(self._process)
