@@ -44,7 +44,9 @@ def set_since(past: Past) -> None:
     plays, since = past.plays, past.since
     since[len(plays)] = 0
     for index in range(len(plays) - 1, -1, -1):
-        since[index] = since[index + 1]
+        for hand in range(4):
+            since[index, hand, 0] = since[index + 1, hand, 0]
+            since[index, hand, 1] = since[index + 1, hand, 1]
         seat = plays[index, 0]
         laid = more((since[index, seat, 0], since[index, seat, 1]), (plays[index, 1], plays[index, 2]))
         since[index, seat, 0] = laid[0]
