@@ -340,6 +340,11 @@ class Rules(TrickRules, frozen=True, kw_only=True):
         """How many cards are dealt to the four seats together."""
         return 104 + self.jokers - self.kitty_size
 
+    @property
+    def kitty_goes_round(self) -> bool:
+        """Whether others may counter for the kitty once it is buried (R-18); a game that has no such option says no."""
+        return False
+
     def check(self) -> None:
         """See whether these values can be played together.
 

@@ -57,7 +57,8 @@ def unseen_by(observation: Observation, rules: Rules, trump: Trump) -> Unseen:
     room = _room(observation, sum(left.values()), known)
     if min(left.values()) < 0 or min(room) < 0:
         raise ValueError("the observation has other cards than the rules of the table deal")
-    kinds, boxes, twins = _slots(left, _pins(observation), _barred(observation), trump)
+    holders = _holders(observation, rules)
+    kinds, boxes, twins = _slots(left, _pins(observation, holders), _barred(observation, holders), trump)
     return Unseen(
         np.array(kinds, np.int64),
         np.array(boxes, np.int64),
@@ -101,11 +102,10 @@ def _slots(
     return kinds, boxes, twins
 
 
-def _pins(observation: Observation) -> list[_Pin]:
+def _pins(observation: Observation, holders: set[Seat]) -> list[_Pin]:
     """Cards that are known to lie in one of some boxes, those bound most closely first."""
-    held = [_held(observation, seat) for seat in ALL_SEATS]
+    held = [_held(observation, seat, holders) for seat in ALL_SEATS]
     pins = [_Pin(card, 1 << seat, copies) for seat in ALL_SEATS for card, copies in held[seat].items()]
-    holders = _holders(observation)
     hidden = _bits(holders - {observation.seat}) | (0 if observation.buried is not None else 1 << KITTY)
     for card, copies in _among_holders(observation, holders).items():
         more = copies - sum(held[seat][card] for seat in holders)
@@ -118,12 +118,12 @@ def _pins(observation: Observation) -> list[_Pin]:
     return pins
 
 
-def _held(observation: Observation, seat: Seat) -> Counter[Card]:
+def _held(observation: Observation, seat: Seat, holders: set[Seat]) -> Counter[Card]:
     """The cards that another seat is known to hold, since it showed them and has not played them."""
     held = Counter[Card]()
     if seat == observation.seat:
         return held
-    if seat not in _holders(observation):
+    if seat not in holders:
         held |= _shown(observation, seat)
     partner = observation.partner
     if partner is not None and partner.card is not None and _in_play(observation):
@@ -148,15 +148,17 @@ def _shown(observation: Observation, seat: Seat) -> Counter[Card]:
     return shown | again
 
 
-def _holders(observation: Observation) -> set[Seat]:
+def _holders(observation: Observation, rules: Rules) -> set[Seat]:
     """The seats that have had the kitty and may have buried what they had shown.
 
-    Where somebody has countered for it, whoever declared may have had it in between.
+    Where somebody may have countered for it, whoever declared may have had it in between; the declarer, too, may have
+    countered, and buries again.
     """
-    declarer, burier = observation.declarer, observation.burier
+    declarer, burier, standing = observation.declarer, observation.burier, observation.standing
     if declarer is None or burier is None:
         return set()
-    return {declarer} if burier == declarer else {declarer, *(bid.seat for bid in observation.bids if bid.cards)}
+    countered = rules.kitty_goes_round and standing is not None and standing.seat == burier
+    return {declarer, *(bid.seat for bid in observation.bids if bid.cards and countered)}
 
 
 def _among_holders(observation: Observation, holders: set[Seat]) -> Counter[Card]:
@@ -174,14 +176,14 @@ def _among_holders(observation: Observation, holders: set[Seat]) -> Counter[Card
     return shown
 
 
-def _barred(observation: Observation) -> dict[Card, int]:
+def _barred(observation: Observation, holders: set[Seat]) -> dict[Card, int]:
     """The boxes of a called card whose other copy is in none of the other hands: else nobody were alone or recalled."""
     partner, standing = observation.partner, observation.standing
     if partner is None or standing is None or len(standing.cards) != 1:
         return {}
     if not (observation.phase is PhaseName.RECALLING or partner.alone or partner.recalled):
         return {}
-    return {next(standing.cards.kinds()): _bits(_holders(observation)) | 1 << KITTY}
+    return {next(standing.cards.kinds()): _bits(holders) | 1 << KITTY}
 
 
 def _in_play(observation: Observation) -> bool:

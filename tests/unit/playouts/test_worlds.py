@@ -20,6 +20,7 @@ from koudi.playouts.worlds import trump_in_sight
 from koudi.tactics.remembering import masks_of
 from tests.agreement.deals import some_position
 from tests.some_rules import some_rules
+from tests.unit.engine.tables import Table as Deal
 from tests.unit.playouts.replayed import asked, chance, plays_of, replayed, some_asked
 
 SHENGJI, MAILV = GAMES["shengji"], GAMES["mailv"]
@@ -88,6 +89,28 @@ def test_worlds_of_every_phase_have_all_cards_and_the_hand_that_is_seen():
             assert cards == Counter(match.rules.deck)
             assert observation.hand <= trump.cards(*hands[seat])
     assert phases == set(PhaseName) - {PhaseName.WAITING, PhaseName.SCORED}
+
+
+def test_who_has_had_the_kitty_in_between_may_have_buried_what_he_showed():
+    table = Deal(SHENGJI, kitty_counter_exchange="on")
+    threes = "S3 S3 H3 H3 D3 D3 C3 C3"
+    table.deal({0: f"S2 C2 C2 {threes}", 1: "D2 D2"})
+    table.declare(0, "S2")
+    table.passes(1, 2, 3, 0)
+    table.bury(0, threes)
+    table.declare(1, "D2 D2")
+    table.bury(1, "D2 D2")
+    table.passes(2, 3)
+    table.declare(0, "C2 C2")
+    table.bury(0, "")
+    table.passes(1, 2, 3)
+    seen = table.see(2)
+    assert (seen.phase, seen.burier) == (PhaseName.PLAYING, 0)
+    worlds = sample_worlds(seen, table.match.rules, 60, 1)
+    shown = trump_in_sight(seen, table.match.rules).to_order(CardSet.parse("D2").ones)
+    holders = {seat for seat in range(4) if (worlds.hands[:, seat, 0] & shown).any()}
+    assert holders == {0, 1}
+    assert (worlds.kitties[:, 0] & shown).any()
 
 
 def possible(match: Match, seat: Seat) -> Counter[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from koudi.games.shengji.rules import ShengjiRules
 
 def offered(rules: ShengjiRules) -> bool:
     """Whether the others may counter for the kitty once it is buried."""
-    return rules.kitty_counter_exchange == "on"
+    return rules.kitty_goes_round
 
 
 def refusal(

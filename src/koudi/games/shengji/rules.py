@@ -204,3 +204,8 @@ class ShengjiRules(Rules, frozen=True, kw_only=True):
             },
         ),
     ] = "standard"
+
+    @property
+    def kitty_goes_round(self) -> bool:
+        """See ``Rules.kitty_goes_round``."""
+        return self.kitty_counter_exchange == "on"
