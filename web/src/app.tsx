@@ -1,15 +1,36 @@
 import { CardSprites } from "./cards/courts";
-import { path, placeIn } from "./route";
+import { common } from "./i18n/common";
+import { say } from "./i18n/index";
+import { UNREACHABLE } from "./net/api";
+import { ownPageIn, path, placeIn } from "./route";
 import { Home } from "./screens/Home";
 import { Room } from "./screens/Room";
+import { Trouble } from "./screens/Trouble";
+import { later } from "./ui/later";
 import { Toasts } from "./ui/Toast";
 
+const Me = later(() => import("./me").then(({ MeScreen }) => MeScreen), {
+  loading: () => <main class="entering">{common.waiting}</main>,
+  trouble: (again) => (
+    <main class="entering">
+      <Trouble text={say(UNREACHABLE.text)} onRetry={again} />
+    </main>
+  ),
+});
+
+/** The page of an address. */
+function Page({ address }: { readonly address: string }) {
+  const place = placeIn(address);
+  if (place) return <Room key={place.code} code={place.code} deal={place.deal} match={place.match} />;
+  const own = ownPageIn(address);
+  return own ? <Me page={own} /> : <Home />;
+}
+
 export function App() {
-  const place = placeIn(path.value);
   return (
     <>
       <CardSprites />
-      {place ? <Room key={place.code} code={place.code} deal={place.deal} /> : <Home />}
+      <Page address={path.value} />
       <Toasts />
     </>
   );

@@ -1,7 +1,9 @@
 import { render } from "preact";
 import { App } from "./app";
+import { hasAccount } from "./memory";
 import "./ui/settings";
 import "./ui/page.css";
 
 const root = document.getElementById("app");
+if (hasAccount()) void import("./me").then(({ begin }) => begin());
 if (root) render(<App />, root);

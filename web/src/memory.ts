@@ -28,3 +28,13 @@ export function keep(key: string, text: string | null): boolean {
     return false; // the page works on without a memory
   }
 }
+
+const ACCOUNT = "koudi.account";
+
+/** Whether somebody is logged in to an account in this browser; to be asked before the server has told. */
+export const hasAccount = () => recall(ACCOUNT) !== null;
+
+/** Remember whether somebody is logged in. */
+export function rememberAccount(login: string | null): void {
+  keep(ACCOUNT, login);
+}

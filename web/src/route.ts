@@ -1,4 +1,7 @@
-/** Which page is shown: `/` is home, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over. */
+/**
+ * Which page is shown: `/` is home, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over, `/t/CODE/matches/1/deals/3` one of an
+ * earlier match, `/me` what is about oneself.
+ */
 import { signal } from "@preact/signals";
 
 export const path = signal(location.pathname);
@@ -7,25 +10,49 @@ addEventListener("popstate", () => {
   path.value = location.pathname;
 });
 
-/** Show another page of the client without loading the document again. */
-export function go(to: string): void {
-  history.pushState(null, "", to);
+/** Show another page of the client without loading the document again; `back` is where one came from, if that matters. */
+export function go(to: string, back: string | null = null): void {
+  history.pushState({ back }, "", to);
   path.value = location.pathname;
   scrollTo(0, 0);
+}
+
+/** Where the person came from to the page that is shown; `null` if nobody knows. */
+export function wayBack(): string | null {
+  return (history.state as { back?: string | null } | null)?.back ?? null;
+}
+
+/** The pages about oneself, each at `/me/..`, the first one at `/me`. */
+export const OWN_PAGES = ["account", "deals", "standing"] as const;
+export type OwnPage = (typeof OWN_PAGES)[number];
+
+/** Which page about oneself an address leads to; `null` for another page. */
+export function ownPageIn(address: string): OwnPage | null {
+  const [found, page = "account"] = /^\/me(?:\/(\w+))?\/?$/.exec(address) ?? [];
+  return (found !== undefined && OWN_PAGES.find((name) => name === page)) || null;
+}
+
+/** The address of a page about oneself. */
+export function ownPath(page: OwnPage): string {
+  return page === "account" ? "/me" : `/me/${page}`;
 }
 
 /** The table of an address, and the deal, if it is one that is looked at again. */
 export interface Place {
   readonly code: string;
   readonly deal: number | null;
+  /** Which match at that table it is of; `null` for the one that is on it. */
+  readonly match: number | null;
 }
 
 /** Where an address leads; a code that cannot be decoded is taken as it stands, and no room will be found there. */
 export function placeIn(address: string): Place | null {
-  const [, code, deal] = /^\/t\/([^/]+)(?:\/deals\/(\d+))?\/?$/.exec(address) ?? [];
+  const [, code, match, deal] = /^\/t\/([^/]+)(?:(?:\/matches\/(\d+))?\/deals\/(\d+))?\/?$/.exec(address) ?? [];
   if (!code) return null;
-  return { code: decoded(code), deal: deal === undefined ? null : Number(deal) };
+  return { code: decoded(code), deal: numbered(deal), match: numbered(match) };
 }
+
+const numbered = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
 
 function decoded(code: string): string {
   try {
@@ -37,7 +64,7 @@ function decoded(code: string): string {
 
 /** The address of the table whose page, or one of whose deals, is shown. */
 export function tablePath(address: string = location.pathname): string {
-  return address.replace(/\/deals\/\d+\/?$/, "");
+  return address.replace(/(?:\/matches\/\d+)?\/deals\/\d+\/?$/, "");
 }
 
 /** The address of a deal of the table that is shown. */

@@ -35,6 +35,17 @@ from koudi.server.requests import HttpRequest, body_of, with_session
 from koudi.server.table import Table
 from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
 
+PAGES: Final = (
+    "/",
+    "/me",
+    "/me/deals",
+    "/me/standing",
+    "/t/{room:str}",
+    "/t/{room:str}/deals/{deal:int}",
+    "/t/{room:str}/matches/{match:int}/deals/{deal:int}",
+)
+"""Where the client is served, which finds out from the address what to show."""
+
 STATUS: Final = {
     "no_room": 404,
     "no_deals": 404,
@@ -84,7 +95,7 @@ def page_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _page(house: House) -> Sequence[HTTPRouteHandler]:
-    @get(["/", "/t/{room:str}", "/t/{room:str}/deals/{deal:int}"])
+    @get([*PAGES])
     async def page(request: HttpRequest) -> Response[bytes]:
         asset = house.bundle.get(PAGE)
         if asset is None:

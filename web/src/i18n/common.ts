@@ -6,6 +6,7 @@ export const common = words({
   retry: { zh: "再试一次", en: "Try again" },
   home: { zh: "回到首页", en: "Back to the start page" },
   language: { zh: "语言", en: "Language" },
+  mine: { zh: "我的", en: "Me" },
   you: { zh: "你", en: "You" },
   waiting: { zh: "请稍候…", en: "One moment…" },
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { common } from "./common";
 import { home } from "./home";
 import { language, listed, say, speak, words } from "./index";
+import { me } from "./me";
 import { menu } from "./menu";
 import { room } from "./room";
 import { rules } from "./rules";
@@ -62,7 +63,7 @@ test("a text of the server and a list of names follow the switch", () => {
 });
 
 test("no word of the screens is empty, and no English word is Chinese", () => {
-  for (const area of [common, home, menu, room, rules, score]) {
+  for (const area of [common, home, me, menu, room, rules, score]) {
     for (const key of Object.keys(area) as (keyof typeof area)[]) {
       for (const spoken of ["zh", "en"] as const) {
         language.value = spoken;

@@ -4,6 +4,7 @@ import { words } from "./index";
 export const replay = words({
   title: { zh: (number: number) => `第 ${number} 局`, en: (number: number) => `Deal ${number}` },
   back: { zh: "回到牌桌", en: "Back to the table" },
+  backToList: { zh: "回到打过的牌", en: "Back to your deals" },
   dealOn: { zh: "牌局已经开始，大家在打了", en: "The game goes on at the table" },
 
   // The board

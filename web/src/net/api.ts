@@ -11,17 +11,18 @@ export class Failure extends Error {
   }
 }
 
-const UNREACHABLE: Bilingual = {
+/** There was no answer, or not a whole one. */
+export const UNREACHABLE = new Failure("unreachable", {
   zh: "连不上服务器，请检查网络后再试。",
   en: "The server cannot be reached. Check the network and try again.",
-};
+});
 
 /** A good answer of the server; a `Failure` for any other. */
 async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(path, init).catch(() => null);
   if (answer?.ok) return answer;
   const problem = (await answer?.json().catch(() => null)) as Partial<Problem> | null | undefined;
-  throw new Failure(problem?.code ?? "unreachable", problem?.text ?? UNREACHABLE);
+  throw problem?.code && problem.text ? new Failure(problem.code, problem.text) : UNREACHABLE;
 }
 
 /** What an answer holds; a `Failure` when the line breaks before the end of it. */
@@ -29,13 +30,25 @@ async function whole<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;
   } catch {
-    throw new Failure("unreachable", UNREACHABLE);
+    throw UNREACHABLE;
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return await whole<T>((await fetched(path, init)).json());
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+async function sent(method: Method, path: string, body?: unknown): Promise<Response> {
+  if (body === undefined) return await fetched(path, { method });
+  return await fetched(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+/** Ask for something, with a body if there is something to say; the answer has a body, too. */
+export async function ask<T>(path: string, body?: unknown, method: Method = body === undefined ? "GET" : "POST"): Promise<T> {
+  return await whole<T>((await sent(method, path, body)).json());
+}
+
+/** Have something done; the answer says only that it is. */
+export async function order(method: Method, path: string, body?: unknown): Promise<void> {
+  await sent(method, path, body);
 }
 
 /** The games, their presets and options. */
@@ -53,13 +66,21 @@ export const getRules = (code: string) => ask<RuleSheet>(`/api/tables/${encodeUR
 /** The rules that a new table would have, in words. */
 export const previewRules = (table: NewTable) => ask<RuleSheet>("/api/rules", table);
 
-/** A deal of a table's match that is over, with all hands open. */
-export const getReplay = (code: string, deal: number) =>
-  ask<OpenDeal>(`/api/tables/${encodeURIComponent(code)}/replay?deal=${deal}`);
+/** A deal that is over: of which table, and of which match there; `null` for the one that is on it. */
+export interface DealName {
+  readonly code: string;
+  readonly match: number | null;
+  readonly deal: number;
+}
+
+const ofDeal = (what: string, { code, match, deal }: DealName) =>
+  `/api/tables/${encodeURIComponent(code)}/${what}?deal=${deal}${match === null ? "" : `&match=${match}`}`;
+
+/** A deal that is over, with all hands open. */
+export const getReplay = (name: DealName) => ask<OpenDeal>(ofDeal("replay", name));
 
 /** Have a deal that is over reviewed, or hear how far that is. */
-export const askReview = (code: string, deal: number) =>
-  ask<ReviewState>(`/api/tables/${encodeURIComponent(code)}/review?deal=${deal}`, {});
+export const askReview = (name: DealName) => ask<ReviewState>(ofDeal("review", name), {});
 
 /** How far a review is. */
 export const getReview = (id: string) => ask<ReviewState>(`/api/reviews/${encodeURIComponent(id)}`);

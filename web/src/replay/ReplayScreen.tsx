@@ -7,9 +7,9 @@ import { say } from "../i18n";
 import { common } from "../i18n/common";
 import { replay } from "../i18n/replay";
 import { table as words } from "../i18n/table";
-import { type Failure, getReplay } from "../net/api";
+import { type DealName, type Failure, getReplay } from "../net/api";
 import type { OpenDeal, TableInfo } from "../net/messages";
-import { go, tablePath } from "../route";
+import { go, tablePath, wayBack } from "../route";
 import { Trouble } from "../screens/Trouble";
 import { Button, IconButton } from "../ui/Button";
 import { copied } from "../ui/clipboard";
@@ -29,27 +29,29 @@ import "./replay.css";
 interface ReplayProps {
   readonly table: TableInfo;
   readonly number: number;
+  readonly match?: number | null;
 }
 
-export function ReplayScreen({ table, number }: ReplayProps) {
+export function ReplayScreen({ table, number, match = null }: ReplayProps) {
+  const name = { code: table.code, match, deal: number };
   const deal = useSignal<OpenDeal | null>(null);
   const failure = useSignal<Failure | null>(null);
   const ask = () => {
     failure.value = null;
-    getReplay(table.code, number).then(
+    getReplay(name).then(
       (answer) => (deal.value = answer),
       (error) => (failure.value = error as Failure),
     );
   };
-  useEffect(ask, [table.code, number]);
+  useEffect(ask, [table.code, match, number]);
   return (
     <div class="replay">
       {deal.value ? (
-        <Opened deal={deal.value} table={table} />
+        <Opened deal={deal.value} table={table} name={name} />
       ) : (
         <>
           <header class="bar rp-bar">
-            <ToTable />
+            <Back />
             <h1>{replay.title(number)}</h1>
           </header>
           <main class="rp-waiting">
@@ -63,21 +65,29 @@ export function ReplayScreen({ table, number }: ReplayProps) {
 
 const toTable = () => go(tablePath());
 
-function ToTable() {
+/** Back to where one came from: the own deals, or the table. */
+function Back() {
+  const back = wayBack();
   return (
-    <IconButton label={replay.back} onClick={toTable}>
+    <IconButton label={back ? replay.backToList : replay.back} onClick={() => (back ? go(back) : toTable())}>
       <BackIcon />
     </IconButton>
   );
 }
 
-function Opened({ deal, table }: { readonly deal: OpenDeal; readonly table: TableInfo }) {
+interface OpenedProps {
+  readonly deal: OpenDeal;
+  readonly table: TableInfo;
+  readonly name: DealName;
+}
+
+function Opened({ deal, table, name }: OpenedProps) {
   const scene = around(deal, table);
   const tricks = useMemo(() => trickEnds(deal), [deal]);
   const player = useMemo(() => new Player(deal.steps.length - 1, new Set(tricks), stepInAddress()), [deal]);
   useEffect(() => () => player.dispose(), [player]);
   useKeys(player, tricks);
-  const reviewing = reviewingOf(table.code, deal.number);
+  const reviewing = reviewingOf(name);
   const review = reviewing.state.value?.review;
   const marks = review?.turning_points.flatMap((place) => review.decisions[place]?.step ?? []) ?? [];
   const at = player.at.value;
@@ -99,7 +109,9 @@ function Opened({ deal, table }: { readonly deal: OpenDeal; readonly table: Tabl
         )}
         <Board around={scene} at={at} />
         <Hands around={scene} at={at} instead={better ? cardsOf(better) : []} />
-        <ReviewPanel around={scene} player={player} reviewing={reviewing} code={table.code} />
+        <div class="rp-paper">
+          <ReviewPanel around={scene} player={player} reviewing={reviewing} name={name} />
+        </div>
       </main>
       <Controls player={player} tricks={tricks} marks={marks} where={whereWords(deal, at)} />
     </>
@@ -139,7 +151,7 @@ function Bar({ around: { deal }, at }: { readonly around: Around; readonly at: n
   };
   return (
     <header class="bar rp-bar">
-      <ToTable />
+      <Back />
       <h1>{replay.title(deal.number)}</h1>
       <div class="contract">
         <span class="contract-level">{words.levelShort(rankText(level))}</span>

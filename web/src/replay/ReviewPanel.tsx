@@ -12,6 +12,7 @@ import type { Around } from "./around";
 import { DecisionCard, signed } from "./DecisionCard";
 import { trickAt } from "./deal";
 import type { Player } from "./player";
+import type { DealName } from "../net/api";
 import { follow, isUnderWay, type Reviewing, start } from "./reviewing";
 import type { Decision, Review, ReviewState } from "../net/messages";
 import "./review.css";
@@ -20,14 +21,14 @@ interface ReviewPanelProps {
   readonly around: Around;
   readonly player: Player;
   readonly reviewing: Reviewing;
-  readonly code: string;
+  readonly name: DealName;
 }
 
-export function ReviewPanel({ around, player, reviewing, code }: ReviewPanelProps) {
+export function ReviewPanel({ around, player, reviewing, name }: ReviewPanelProps) {
   const state = reviewing.state.value;
   const underWay = isUnderWay(state);
   useEffect(() => (underWay ? follow(reviewing) : undefined), [underWay, reviewing]);
-  const ask = () => void start(reviewing, code, around.deal.number);
+  const ask = () => void start(reviewing, name);
   const review = state?.review;
   return (
     <section class="rp-review" aria-label={replay.review}>

@@ -1,6 +1,6 @@
 /** Having a deal reviewed: asked for once, and asked after until it is there. */
 import { signal, type Signal } from "@preact/signals";
-import { askReview, type Failure, getReview } from "../net/api";
+import { askReview, type DealName, type Failure, getReview } from "../net/api";
 import type { ReviewState } from "../net/messages";
 
 const ASK_EVERY = 1000;
@@ -15,10 +15,10 @@ export interface Reviewing {
 const known = new Map<string, Reviewing>();
 
 /** The review of a deal, asked for or not. */
-export function reviewingOf(code: string, deal: number): Reviewing {
-  const name = `${code}/${deal}`;
-  const found = known.get(name) ?? { state: signal(null), failure: signal(null) };
-  known.set(name, found);
+export function reviewingOf({ code, match, deal }: DealName): Reviewing {
+  const key = `${code}/${match}/${deal}`;
+  const found = known.get(key) ?? { state: signal(null), failure: signal(null) };
+  known.set(key, found);
   return found;
 }
 
@@ -28,10 +28,10 @@ export function isUnderWay(state: ReviewState | null): boolean {
 }
 
 /** Ask for the review of a deal. */
-export async function start({ state, failure }: Reviewing, code: string, deal: number): Promise<void> {
+export async function start({ state, failure }: Reviewing, name: DealName): Promise<void> {
   failure.value = null;
   try {
-    state.value = await askReview(code, deal);
+    state.value = await askReview(name);
   } catch (error) {
     state.value = null;
     failure.value = error as Failure;

@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 
 import { common } from "../i18n/common";
 import { home } from "../i18n/home";
-import { go } from "../route";
+import { go, ownPath } from "../route";
 import { IconButton } from "../ui/Button";
-import { CloseIcon, NextIcon } from "../ui/Icons";
+import { CloseIcon, NextIcon, PersonIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { Seal, Wordmark } from "../ui/Wordmark";
 import { Fan } from "./Fan";
@@ -22,7 +22,10 @@ export function Home() {
   return (
     <div class="home">
       <header class="hero">
-        <LanguageSwitch />
+        <div class="hero-top">
+          <OwnLink />
+          <LanguageSwitch />
+        </div>
         <div class="hero-name">
           <Seal />
           <div>
@@ -54,6 +57,23 @@ export function Home() {
         {wish.value === "open" ? <NewTable /> : <JoinTable />}
       </main>
     </div>
+  );
+}
+
+/** To what is about oneself. */
+function OwnLink() {
+  return (
+    <a
+      class="own-link"
+      href={ownPath("account")}
+      onClick={(event) => {
+        event.preventDefault();
+        go(ownPath("account"));
+      }}
+    >
+      <PersonIcon />
+      {common.mine}
+    </a>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
+import { common } from "../i18n/common";
 import { menu } from "../i18n/menu";
 import type { TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
-import { go } from "../route";
+import { go, ownPath, path } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, BotIcon, HomeIcon, LeaveIcon, QrIcon, ScoreIcon, TrickIcon, UndoIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, HomeIcon, LeaveIcon, PersonIcon, QrIcon, ScoreIcon, TrickIcon, UndoIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
@@ -62,6 +63,9 @@ export function Menu() {
             {menu.leave}
           </Button>
         )}
+        <Button icon={<PersonIcon />} onClick={() => go(ownPath("account"), path.value)}>
+          {common.mine}
+        </Button>
         <Button icon={<HomeIcon />} onClick={() => go("/")}>
           {menu.home}
         </Button>

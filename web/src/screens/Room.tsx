@@ -30,6 +30,8 @@ interface RoomProps {
   readonly code: string;
   /** A deal that is over, to be looked at again instead of the table. */
   readonly deal?: number | null;
+  /** The match it is of, unless that is the one on the table. */
+  readonly match?: number | null;
 }
 
 const Replay = later(() => import("../replay/ReplayScreen").then(({ ReplayScreen }) => ReplayScreen), {
@@ -42,7 +44,7 @@ const Replay = later(() => import("../replay/ReplayScreen").then(({ ReplayScreen
 });
 
 /** Everything at `/t/CODE`: holds the connection, and shows the screen that the table's phase asks for. */
-export function Room({ code, deal = null }: RoomProps) {
+export function Room({ code, deal = null, match = null }: RoomProps) {
   useEffect(() => {
     const leave = join(code);
     return () => {
@@ -77,7 +79,7 @@ export function Room({ code, deal = null }: RoomProps) {
       return <Stranger />;
     default:
       if (!view.value) return <Outside />;
-      return deal === null ? <AtTable table={view.value.table} /> : <AtDeal table={view.value.table} deal={deal} />;
+      return deal === null ? <AtTable table={view.value.table} /> : <AtDeal table={view.value.table} deal={deal} match={match} />;
   }
 }
 
@@ -99,10 +101,16 @@ function AtTable({ table }: { readonly table: TableInfo }) {
   );
 }
 
-function AtDeal({ table, deal }: { readonly table: TableInfo; readonly deal: number }) {
+interface AtDealProps {
+  readonly table: TableInfo;
+  readonly deal: number;
+  readonly match: number | null;
+}
+
+function AtDeal({ table, deal, match }: AtDealProps) {
   return (
     <>
-      <Replay key={deal} table={table} number={deal} />
+      <Replay key={`${match}/${deal}`} table={table} number={deal} match={match} />
       <Line />
     </>
   );

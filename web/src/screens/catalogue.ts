@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 import { getCatalogue } from "../net/api";
-import type { Bilingual, Catalogue, LevelInfo, TableInfo } from "../net/messages";
+import type { Bilingual, Catalogue, GameInfo, LevelInfo, TableInfo } from "../net/messages";
 
 interface Worded {
   readonly title: Bilingual;
@@ -25,14 +25,19 @@ function catalogue(): Catalogue | null {
 
 const plain = (name: string): Worded => ({ title: { zh: name, en: name } });
 
+/** What can be played; nothing until the catalogue is there. */
+export function games(): readonly GameInfo[] {
+  return catalogue()?.games ?? [];
+}
+
 /** A table's game; its bare name until the catalogue is there. */
-export function gameOf(table: TableInfo): Worded {
-  return catalogue()?.games.find(({ name }) => name === table.game) ?? plain(table.game);
+export function gameOf(table: Pick<TableInfo, "game">): Worded {
+  return games().find(({ name }) => name === table.game) ?? plain(table.game);
 }
 
 /** A table's preset; its bare name until the catalogue is there. */
-export function presetOf(table: TableInfo): Worded {
-  const game = catalogue()?.games.find(({ name }) => name === table.game);
+export function presetOf(table: Pick<TableInfo, "game" | "preset">): Worded {
+  const game = games().find(({ name }) => name === table.game);
   return game?.presets.find(({ name }) => name === table.preset) ?? plain(table.preset);
 }
 

@@ -5,7 +5,8 @@ import { home } from "../i18n/home";
 import { keep, recall, recallValue } from "../memory";
 import type { NewTable } from "../net/messages";
 
-const NAME = "koudi.name";
+/** Under which the name is kept. */
+export const NAME = "koudi.name";
 const LAST = "koudi.table";
 const RULES = "koudi.rules";
 const GUEST = "koudi.guest";

@@ -1,0 +1,149 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { listed, say } from "../i18n";
+import { me as words } from "../i18n/me";
+import { room } from "../i18n/room";
+import type { DealTold, SeatTold } from "../net/messages";
+import { getDeals, type Role } from "../net/people";
+import { go, ownPath } from "../route";
+import { gameOf, games, presetOf } from "../screens/catalogue";
+import { Button } from "../ui/Button";
+import { NextIcon, ReplayIcon } from "../ui/Icons";
+import { refused, useAsked } from "./asked";
+import { Empty } from "./Empty";
+import { Waiting } from "./Waiting";
+import { when } from "./words";
+
+const ROLES: readonly Role[] = ["declarer", "partner", "defender"];
+
+/** The own deals, the newest first; each leads to where it is looked at again. */
+export function Deals() {
+  const game = useSignal("");
+  const role = useSignal<Role | "">("");
+  const chosen = { game: game.value || undefined, role: role.value || undefined };
+  const asked = useAsked(() => getDeals(chosen), [game.value, role.value]);
+  const filtered = game.value !== "" || role.value !== "";
+
+  async function further(before: number) {
+    const known = asked.answer.value?.deals ?? [];
+    await getDeals({ ...chosen, before }).then((more) => {
+      asked.answer.value = { ...more, deals: [...known, ...more.deals] };
+    }, refused);
+  }
+
+  return (
+    <>
+      <div class="me-filters">
+        <Filter label={words.game} value={game.value} onChoose={(value) => (game.value = value)}>
+          <option value="">{words.allGames}</option>
+          {games().map(({ name, title }) => (
+            <option key={name} value={name}>
+              {say(title)}
+            </option>
+          ))}
+        </Filter>
+        <Filter label={words.role} value={role.value} onChoose={(value) => (role.value = value as Role | "")}>
+          <option value="">{words.allRoles}</option>
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {words[each]}
+            </option>
+          ))}
+        </Filter>
+      </div>
+      <Waiting asked={asked}>
+        {({ deals, before }) => (
+          <>
+            {deals.length === 0 && !filtered && (
+              <Empty icon={<ReplayIcon />} title={words.noDeals} text={words.noDealsHelp} />
+            )}
+            {deals.length === 0 && filtered && (
+              <section class="me-empty">
+                <p>{words.noSuchDeals}</p>
+                <Button
+                  onClick={() => {
+                    game.value = "";
+                    role.value = "";
+                  }}
+                >
+                  {words.showAll}
+                </Button>
+              </section>
+            )}
+            <ul class="me-deals">
+              {deals.map((deal) => (
+                <li key={`${deal.code}/${deal.match}/${deal.number}`}>
+                  <Deal deal={deal} />
+                </li>
+              ))}
+            </ul>
+            {before !== null && (
+              <Button wide onClick={() => void further(before)}>
+                {words.older}
+              </Button>
+            )}
+          </>
+        )}
+      </Waiting>
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: ComponentChildren;
+}
+
+function Filter({ label, value, onChoose, children }: FilterProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+function Deal({ deal }: { readonly deal: DealTold }) {
+  const own = deal.seats.find(({ you }) => you);
+  const to = `/t/${deal.code}/matches/${deal.match}/deals/${deal.number}`;
+  const others = deal.seats.flatMap((seat, place) => (seat.you ? [] : [nameOf(seat, place)]));
+  return (
+    <a
+      class="me-deal"
+      href={to}
+      onClick={(event) => {
+        event.preventDefault();
+        go(to, ownPath("deals"));
+      }}
+    >
+      {own && <b class={own.won ? "won" : "lost"}>{own.won ? words.won : words.lost}</b>}
+      <span>
+        <strong>
+          {titleOf(deal)} {deal.rated && <em class="mark">{words.rated}</em>}
+        </strong>
+        <span>{[own && words[own.role], own && moved(own.levels), words.total(deal.total)].filter(Boolean).join(" · ")}</span>
+        <small>{words.with(listed(others))}</small>
+        <small>
+          {when(deal.ended_at)} · {words.dealOf(deal.number)}
+        </small>
+      </span>
+      <NextIcon />
+    </a>
+  );
+}
+
+/** What was played: the game, and its preset where that is called otherwise. */
+function titleOf(deal: DealTold): string {
+  const [game, preset] = [say(gameOf(deal).title), say(presetOf(deal).title)];
+  return game.toLowerCase() === preset.toLowerCase() ? game : `${game} · ${preset}`;
+}
+
+const nameOf = ({ bot, name }: SeatTold, seat: number) => (bot ? room.botName(seat) : name || words.nobody);
+
+const moved = (levels: number) => (levels > 0 ? words.levels(levels) : levels < 0 ? words.levelsDown(-levels) : "");

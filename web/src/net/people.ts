@@ -1,0 +1,54 @@
+/** The HTTP side of the server that is about people: an account, its sessions, and what was played. */
+import { ask, order } from "./api";
+import type { Change, Credentials, Me, NewPassword, PastDeals, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
+
+/** Who one is. */
+export const getMe = () => ask<Me>("/api/me");
+
+/** Change name, picture or settings; what is left out stays. */
+export const changeMe = (change: Partial<Change>) => ask<Me>("/api/me", change, "PATCH");
+
+/** Make an account of a guest. */
+export const makeAccount = (credentials: Credentials) => ask<Me>("/api/account", credentials);
+
+/** Come back to an account. */
+export const logIn = (credentials: Credentials) => ask<Me>("/api/login", credentials);
+
+/** End the session of this browser. */
+export const logOut = () => order("POST", "/api/logout", {});
+
+/** Change the password; every other session ends. */
+export const changePassword = (change: NewPassword) => order("PUT", "/api/account/password", change);
+
+/** Be forgotten. A guest gives no password. */
+export const forgetMe = (password: string) => order("POST", "/api/me/delete", { password });
+
+/** Where one is logged in, the last used first. */
+export const getSessions = () => ask<SessionInfo[]>("/api/sessions");
+
+/** End a session. */
+export const endSession = (id: string) => order("DELETE", `/api/sessions/${encodeURIComponent(id)}`);
+
+export type Role = SeatTold["role"];
+
+/** Which deals are wanted: those of a game, in a role, before the last one that is known. */
+export interface Wanted {
+  readonly game?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly before?: number | undefined;
+}
+
+/** The own deals, the newest first. */
+export function getDeals({ game, role, before }: Wanted): Promise<PastDeals> {
+  const query = new URLSearchParams({ limit: "20" });
+  if (game) query.set("game", game);
+  if (role) query.set("role", role);
+  if (before !== undefined) query.set("before", String(before));
+  return ask<PastDeals>(`/api/me/deals?${query}`);
+}
+
+/** How one has fared. */
+export const getStatistics = () => ask<Statistics>("/api/me/statistics");
+
+/** Who is rated best in a game. */
+export const getRanking = (game: string) => ask<Ranking>(`/api/ranking?game=${encodeURIComponent(game)}`);
