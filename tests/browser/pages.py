@@ -174,6 +174,9 @@ class Replay(Screen):
         self.verdict: Final = page.locator(".rp-verdict")
         self.choices: Final = page.locator(".rp-card li")
         self.marks: Final = page.locator(".rp-mark")
+        self.ask_proof: Final = self.button("在这里再算一遍", "Compute it again here")
+        self.proved: Final = page.locator(".rp-fair-verdict")
+        self.proofs: Final = page.locator(".rp-fair li")
 
     def where(self) -> str:
         """Which step is shown, as a reader hears it."""

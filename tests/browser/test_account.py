@@ -76,6 +76,9 @@ def test_a_deal_that_was_played_is_found_and_leads_to_its_replay_and_back(addres
     assert faults(page) == ([], 0)
     own.tap(own.deals)
     page.wait_for_url(re.compile(r"/t/\w+/matches/1/deals/1$"))
+    person.replay.tap(person.replay.ask_proof)
+    expect(person.replay.proved).to_have_text("Fair: nobody chose the cards")
+    expect(person.replay.proofs.and_(page.locator(".holds"))).to_have_count(4)  # this browser saw the promise, too
     assert faults(page) == ([], 0)
     person.replay.tap(person.replay.button("回到打过的牌", "Back to your deals"))
     expect(own.deals).to_have_count(1)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { common } from "./common";
+import { fair } from "./fair";
 import { home } from "./home";
 import { language, listed, say, speak, words } from "./index";
 import { me } from "./me";
@@ -63,7 +64,7 @@ test("a text of the server and a list of names follow the switch", () => {
 });
 
 test("no word of the screens is empty, and no English word is Chinese", () => {
-  for (const area of [common, home, me, menu, room, rules, score]) {
+  for (const area of [common, fair, home, me, menu, room, rules, score]) {
     for (const key of Object.keys(area) as (keyof typeof area)[]) {
       for (const spoken of ["zh", "en"] as const) {
         language.value = spoken;

@@ -1,5 +1,5 @@
 /** The HTTP side of the server: what is asked once, before a table's socket is open. */
-import type { Bilingual, Catalogue, NewTable, OpenDeal, Problem, ReviewState, RuleSheet, TableLink } from "./messages";
+import type { Bilingual, Catalogue, NewTable, OpenDeal, Problem, Proof, ReviewState, RuleSheet, TableLink } from "./messages";
 
 /** The server's answer from 400 up, or that there was none. */
 export class Failure extends Error {
@@ -78,6 +78,9 @@ const ofDeal = (what: string, { code, match, deal }: DealName) =>
 
 /** A deal that is over, with all hands open. */
 export const getReplay = (name: DealName) => ask<OpenDeal>(ofDeal("replay", name));
+
+/** What proves that nobody chose the cards of a deal. */
+export const getProof = (name: DealName) => ask<Proof>(ofDeal("proof", name));
 
 /** Have a deal that is over reviewed, or hear how far that is. */
 export const askReview = (name: DealName) => ask<ReviewState>(ofDeal("review", name), {});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAdd } from "./chance";
+import { promisedHere, toAdd } from "./chance";
 import type { View } from "./messages";
 
 function at(you: number | null, seal: object | null): View {
@@ -15,6 +15,7 @@ test("sixteen bytes are added once for each commitment, and others for the next"
   const second = toAdd(at(0, { ...seal, commitment: "b" }));
   expect(second).toMatch(/^[0-9a-f]{32}$/);
   expect(second).not.toBe(first);
+  expect([promisedHere("a"), promisedHere("b"), promisedHere("c")]).toEqual([first, second, undefined]);
 });
 
 test.each([

@@ -12,6 +12,7 @@ vi.mock("../net/api", async (actual) => ({
   ...(await actual<typeof api>()),
   getReplay: vi.fn(),
   askReview: vi.fn(),
+  getProof: vi.fn(),
   getReview: vi.fn(),
 }));
 
@@ -113,4 +114,31 @@ test("a review that failed is asked for again", async () => {
   await screen.findByText(/did not come through/);
   press("Try again");
   await screen.findByText("Getting ready…");
+});
+
+test("how the cards were shuffled is computed again when asked, and told", async () => {
+  vi.mocked(api.getProof).mockRejectedValueOnce(refused("too_many_records")).mockResolvedValue({
+    table: "some_game/plain",
+    name: { code: "X", match: 1, number: 3, redeals: 0 },
+    commitment: "00",
+    secret: "01",
+    added: ["", "61", "", ""],
+    first: null,
+    deck: ["SA"],
+  });
+  await open({ code: "X" });
+  press("Compute it again here");
+  await screen.findByText("It cannot be.");
+  press("Try again");
+  await screen.findByText("It does not hold");
+  expect(screen.getByText("Random bytes came from Bo")).toBeTruthy();
+  expect(vi.mocked(api.getProof)).toHaveBeenLastCalledWith({ code: "X", match: null, deal: 3 });
+});
+
+test("a deal that has no proof says so, and does not ask again", async () => {
+  vi.mocked(api.getProof).mockRejectedValue(refused("no_proof"));
+  await open();
+  press("Compute it again here");
+  await screen.findByText("It cannot be.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -20,6 +20,7 @@ import { Board } from "./Board";
 import { Controls } from "./Controls";
 import { cardsOf, insteadOf } from "./DecisionCard";
 import { defendersAt, trickAt, trickEnds } from "./deal";
+import { Fair } from "./Fair";
 import { Hands } from "./Hands";
 import { Player, pressed } from "./player";
 import { reviewingOf } from "./reviewing";
@@ -111,6 +112,7 @@ function Opened({ deal, table, name }: OpenedProps) {
         <Hands around={scene} at={at} instead={better ? cardsOf(better) : []} />
         <div class="rp-paper">
           <ReviewPanel around={scene} player={player} reviewing={reviewing} name={name} />
+          <Fair around={scene} name={name} />
         </div>
       </main>
       <Controls player={player} tricks={tricks} marks={marks} where={whereWords(deal, at)} />

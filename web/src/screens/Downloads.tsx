@@ -11,7 +11,8 @@ import { toast } from "../ui/Toast";
 /** Until a slow browser has begun to save. */
 const KEPT_MS = 10_000;
 
-function save(file: File) {
+/** Let the browser keep a file. */
+export function save(file: File) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;

@@ -37,6 +37,9 @@ export const ReplayIcon = () => (
 export const ReviewIcon = () => (
   <Icon><path d="M4 19V5M4 19h16M7.500 15l4-5 3 2.500L19.500 6M15.500 6h4v4" /></Icon>
 );
+export const ShuffleIcon = () => (
+  <Icon><path d="M3.500 7h3c5 0 6 10 11 10h3M3.500 17h3c1.700 0 2.900-1.200 3.900-2.700M13.600 9.700C14.600 8.200 15.800 7 17.500 7h3M18 4.500L20.500 7 18 9.500M18 14.500l2.500 2.500-2.500 2.500" /></Icon>
+);
 export const DownIcon = () => <Icon><path d="M5 9l7 7 7-7" /></Icon>;
 export const CheckIcon = () => <Icon><path d="M5 12.5l4.5 4.5L19 7.5" /></Icon>;
 export const PlusIcon = () => <Icon><path d="M12 5v14M5 12h14" /></Icon>;
