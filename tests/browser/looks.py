@@ -41,9 +41,24 @@ def overlaps(page: Page) -> list[str]:
     return [f"{one} {place(a)} lies over {two} {place(b)}" for (one, a), (two, b) in pairs if meet(a, b)]
 
 
+SEEN: Final = """
+parts => parts.map(part => {
+  let { left, top, right, bottom } = part.getBoundingClientRect();
+  for (let around = part.parentElement; around; around = around.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+    const window = around.getBoundingClientRect();
+    top = Math.max(top, window.top);
+    bottom = Math.min(bottom, window.bottom);
+  }
+  return { x: left, y: top, width: right - left, height: Math.max(0, bottom - top) };
+})
+"""
+"""What is seen of each: a part that is scrolled out of sight lies over nothing."""
+
+
 def boxes(parts: Locator) -> list[FloatRect]:
     """Where the visible ones are, all at one moment."""
-    found: list[FloatRect] = parts.evaluate_all("parts => parts.map(part => part.getBoundingClientRect().toJSON())")
+    found: list[FloatRect] = parts.evaluate_all(SEEN)
     return [box for box in found if box["width"] and box["height"]]
 
 
