@@ -14,7 +14,7 @@ from koudi.cli.words import NO_COMPILER, WARMED, chosen, lang_of_locale
 def warm() -> None:
     """Compile the playouts of deals and keep the machine code on disk.
 
-    It takes half a minute once, and again after an update; koudi serve does it by itself, in the background. The code
+    It takes a minute once, and again after an update; koudi serve does it by itself, in the background. The code
     is kept in the user's cache, or under KOUDI_CACHE.
     """
     lang = lang_of_locale()

@@ -15,9 +15,8 @@ from koudi.engine.seats import ALL_SEATS, SEATS
 from koudi.env.planes import ROWS
 from koudi.playouts import Deals, Results
 from koudi.playouts.chance import SEEDS
-from koudi.playouts.compiling import compiled
 from koudi.playouts.memories import MEMORY
-from koudi.playouts.offering import ALL_COUNTED, DEFENDERS_COUNTED, NONE_COUNTED, SEEN, offer_all, put_all
+from koudi.playouts.offering import ALL_COUNTED, DEFENDERS_COUNTED, NONE_COUNTED, SEEN, offer, put
 from koudi.playouts.play import STATE
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 FEWEST: Final = 8
 MOST: Final = 1024
 _COUNTED: Final = {"all": ALL_COUNTED, "defenders": DEFENDERS_COUNTED, "none": NONE_COUNTED}
-_offer_all, _put_all = compiled(offer_all), compiled(put_all)
 
 
 class Question(NamedTuple):
@@ -161,7 +159,7 @@ class SelfPlay:
         if (asked & ((given < 0) | (given >= self.question.counts))).any():
             raise ValueError("a choice is the place of a candidate, below the count of its deal")
         chosen = self.question.candidates[np.arange(self._count), np.where(asked, given, 0)]
-        _put_all(self._opened.deals, self._states, self._memories, self._seen, self._numbers, chosen, self._ends)
+        put(self._opened.deals, self._states, self._memories, self._seen, self._numbers, chosen, self._ends)
         self.question = self._ask()
         return self._rewards(asked & (self.question.counts == 0))
 
@@ -179,7 +177,7 @@ class SelfPlay:
     def _ask(self) -> Question:
         rows, counts = np.zeros((self._count, ROWS), np.int64), np.zeros(self._count, np.int64)
         candidates = np.zeros((self._count, self._most, 2), np.int64)
-        _offer_all(
+        offer(
             self._opened.deals, self._states, self._memories, self._seen, self._levels, self._numbers,
             self._counted, self._chances, rows, candidates, counts,
         )  # fmt: skip

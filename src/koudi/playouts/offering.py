@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import numpy as np
 
 from koudi.playouts.chance import advanced
-from koudi.playouts.compiling import borrowed
-from koudi.playouts.declaring import Deal
-from koudi.playouts.memories import Remembered
-from koudi.playouts.play import State, is_over, scored_by
+from koudi.playouts.compiling import borrowed, compiled
+from koudi.playouts.declaring import DEAL, Deal
+from koudi.playouts.memories import MEMORY, Remembered
+from koudi.playouts.play import STATE, State, is_over, scored_by
 from koudi.playouts.random_play import random_follow, random_lead
 from koudi.playouts.rules_play import put_and_see
 from koudi.tactics.memory import NOBODY
@@ -316,3 +316,14 @@ def _facts_of_play(deal: Deal, state: State, memory: Remembered, public: bool, m
     if not memory.fixed:
         fact |= int(public) << 16 | int(deal.alone) << 17 | int(deal.recalled) << 18
     return fact
+
+
+offer, put = compiled(offer_all), compiled(put_all)
+
+
+def warm_offers() -> None:
+    """Compile them now, or read them from disk."""
+    deals, states, memories, seen = (np.empty(0, kind) for kind in (DEAL, STATE, MEMORY, SEEN))
+    row, rows, lists = np.empty(0, np.int64), np.empty((0, ROWS), np.int64), np.empty((0, 0, 2), np.int64)
+    offer(deals, states, memories, seen, rows, rows, ALL_COUNTED, row, rows, lists, row)
+    put(deals, states, memories, seen, rows, np.empty((0, 2), np.int64), row)
