@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from koudi.playouts.compiling import cache_root
 from koudi.server.warming import Warming
 from tests.serving import KOUDI, free_port, start, wait_until_served
+from tests.warmed import lacking_one
 
 
 def children(process: int) -> list[int]:
@@ -71,13 +71,17 @@ def test_it_has_the_least_priority_and_ends_when_told(monkeypatch: pytest.Monkey
     asyncio.run(inside())
 
 
-def test_what_it_runs_leaves_machine_code_behind_and_says_nothing() -> None:
+def test_what_it_runs_leaves_machine_code_behind_and_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lacking = lacking_one(tmp_path)
+    monkeypatch.setenv("KOUDI_CACHE", str(tmp_path))
     command = [sys.executable, "-m", "koudi.playouts"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:  # noqa: S603 - our own
         assert process.stdout is not None
         assert process.stdout.read() == b""
         assert process.wait(timeout=250) == 0
-    assert list(cache_root().rglob("*.nbc"))
+    assert list(lacking.rglob("*.nbc"))
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])

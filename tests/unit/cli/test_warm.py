@@ -9,23 +9,30 @@ import pytest
 from click.testing import CliRunner
 
 from koudi.cli.main import main
+from tests.warmed import lacking_one
 
 
 def test_machine_code_is_kept_and_found_again(tmp_path: Path):
-    def warm() -> str:
+    def kept() -> dict[Path, int]:
+        return {path: path.stat().st_mtime_ns for path in root.rglob("*.nbc")}
+
+    def run_warm() -> str:
         code = "from koudi.cli.main import main; main(['warm'])"
         environment = os.environ | {"KOUDI_CACHE": str(tmp_path), "LC_ALL": "C"}
         command = [sys.executable, "-c", code]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout  # noqa: S603
 
-    first = warm()
+    lacking = lacking_one(tmp_path)
     root = tmp_path / "compiled"
-    assert first.startswith("compiled in ")
-    assert first.endswith(f"kept in {root}\n")
-    kept = {path: path.stat().st_mtime_ns for path in root.rglob("*.nbc")}
-    assert kept
-    warm()
-    assert {path: path.stat().st_mtime_ns for path in root.rglob("*.nbc")} == kept
+    before = kept()
+    said = run_warm()
+    assert said.startswith("compiled in ")
+    assert said.endswith(f"kept in {root}\n")
+    (added,) = kept().items() - before.items()
+    assert added[0].is_relative_to(lacking)
+    assert kept() == before | dict([added])
+    run_warm()
+    assert kept() == before | dict([added])
 
 
 def test_without_numba_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch):
