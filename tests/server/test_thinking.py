@@ -15,6 +15,7 @@ from koudi.bots.questions import Question
 from koudi.engine.observation import Observation, PhaseName
 from koudi.games import GAMES
 from koudi.options import Bilingual
+from koudi.playouts import warm
 from koudi.server import thinking
 from koudi.server.metrics import Metrics
 from koudi.server.pace import INSTANT
@@ -156,30 +157,32 @@ def test_an_answer_that_comes_too_late_is_not_taken_for_the_next() -> None:
     thinking_with(STRANGE, scene)
 
 
-def test_the_more_wait_the_less_time_each_is_given_down_to_none() -> None:
+def test_the_more_wait_the_less_time_each_is_given_down_to_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "GRACE", 60.0)  # however busy the machine is, every answer is waited for
+
     async def scene(thinkers: Thinkers) -> None:
         alone = thinkers.metrics.numbers()
         asked = [cause(thinkers, question("strange:does=thinks", 0.3)) for _ in range(100)]
         causes = await asyncio.gather(*asked)
         numbers = thinkers.metrics.numbers()
         assert causes.count("busy") >= 100 - thinking.HORIZON / thinking.LEAST - 1
-        assert "" in causes
-        assert set(causes) <= {"", "busy", "late"}
+        assert set(causes) == {"", "busy"}
         assert numbers.asked == alone.asked + 100
         assert 0 < numbers.seconds < 0.3
 
     thinking_with(STRANGE, scene)
 
 
-def test_bots_that_take_longer_than_they_may_leave_less_to_those_that_wait() -> None:
+def test_bots_that_take_longer_than_they_may_leave_less_to_those_that_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "GRACE", 60.0)
+
     async def scene(thinkers: Thinkers) -> None:
         for _ in range(3):
             await cause(thinkers, question("strange:does=oversleeps", 0.3))
-        before = thinkers.metrics.numbers()
+        given: list[float] = []
+        monkeypatch.setattr(thinkers.metrics, "give", given.append)
         await asyncio.gather(*(cause(thinkers, question("rules", 0.3)) for _ in range(2)))
-        numbers = thinkers.metrics.numbers()
-        given = (numbers.seconds * 6 - before.seconds * 4) / 2
-        assert given < 0.29
+        assert sum(given) < 0.58
 
     thinking_with(STRANGE, scene)
 
@@ -201,9 +204,10 @@ def test_the_command_of_a_server_thinks() -> None:
     async def inside() -> None:
         process = await asyncio.create_subprocess_exec(*COMMAND, stdin=-1, stdout=-1)
         assert process.stdin is not None
-        process.stdin.close()  # it may have to compile first: that ends too
+        process.stdin.close()
         assert await asyncio.wait_for(process.wait(), 60) == 0
 
+    warm()  # lest it have to compile first
     asyncio.run(inside())
 
 
