@@ -18,6 +18,7 @@ from koudi.server.passwords import QUEUE, Passwords
 from koudi.server.protocol import CloseCode, Problem
 from koudi.server.sessions import COOKIE
 from koudi.server.words import TurnedDown
+from koudi.storage import MemoryEventLog, TableRow
 from tests.server.client import Client, LineLost, open_table
 from tests.server.running import FAST, running
 
@@ -237,6 +238,32 @@ def test_sessions_are_listed_and_one_that_is_revoked_loses_its_socket() -> None:
             assert len((await http.get("/api/sessions")).json()) == 1
 
     visit(what)
+
+
+def test_a_session_that_ends_while_its_table_is_looked_for_has_no_socket() -> None:
+    class Waiting(MemoryEventLog):
+        """Lets something happen before a table is found."""
+
+        meanwhile: Callable[[], Awaitable[object]] | None = None
+
+        async def find(self, name: str) -> TableRow | None:
+            if self.meanwhile is not None:
+                meanwhile, self.meanwhile = self.meanwhile, None
+                await meanwhile()
+            return await super().find(name)
+
+    async def inside() -> None:
+        log = Waiting()
+        async with running(log=log) as address, httpx.AsyncClient(base_url=address) as http, AsyncExitStack() as stack:
+            code = (await http.post("/api/tables", json=TABLE)).json()["code"]
+            token = http.cookies[COOKIE]
+            log.meanwhile = lambda: http.post("/api/logout", json={})
+            client = Client(address, code, token)
+            with pytest.raises(LineLost):
+                await (await stack.enter_async_context(client)).until(lambda _: False)
+            assert client.close_code == CloseCode.NO_SESSION.value
+
+    asyncio.run(inside())
 
 
 def test_nobody_revokes_the_session_of_another() -> None:

@@ -253,10 +253,10 @@ def test_sockets_of_one_address_are_counted() -> None:
     asyncio.run(inside())
 
 
-def test_a_reader_that_does_not_read_is_let_go() -> None:
+def test_a_reader_that_does_not_read_is_let_go_and_heard_no_more() -> None:
     async def inside() -> None:
         async with running() as address, AsyncExitStack() as stack:
-            me = await one_person(address, stack)
+            (me,) = await seated(address, await open_table(address), "小明", stack=stack)
             slow = await websockets.connect(
                 socket_url(address, me.code),
                 additional_headers={"Cookie": f"{COOKIE}={await new_token(address)}"},
@@ -267,10 +267,12 @@ def test_a_reader_that_does_not_read_is_let_go() -> None:
             )
             for number in range(OUTBOX * 3):
                 await me.do("rename", name=f"n{number}")
-            assert (await me.ask("ping"))["type"] == "pong"
+            await slow.send(json.dumps({"type": "sit", "cmd": "late", "name": "late", "seat": None}))
             frames = await _rest_of(slow)
             assert json.loads(frames[-1])["type"] == "goodbye"
             assert slow.close_code == 4008
+            await me.do("rename", name="n")
+            assert [seat["kind"] for seat in me.view["table"]["seats"]] == ["person", "empty", "empty", "empty"]
 
     asyncio.run(inside())
 

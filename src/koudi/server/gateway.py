@@ -131,6 +131,8 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     pump = asyncio.create_task(viewer.pump(socket.send_text, socket.close))
     token_hash = digest(session_cookie(socket) or "")
     house.joined(token_hash, viewer)
+    if await house.sessions.recognise(session_cookie(socket)) is None:  # it has ended while the table was looked for
+        viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
     table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
     try:
         await _listen(house, socket, table, viewer)
@@ -166,6 +168,8 @@ async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) ->
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return
+        if viewer.dismissed:  # a slow reader has yet to take the goodbye
+            continue
         command = read_command(message.get("text"))
         if isinstance(command, Refused):
             if not commands.take():

@@ -30,6 +30,11 @@ class Viewer:
         self._outbox: asyncio.Queue[bytes | CloseCode] = asyncio.Queue(OUTBOX + 2)  # room for the goodbye
         self._ending = False
 
+    @property
+    def dismissed(self) -> bool:
+        """Whether goodbye has been said: nothing more is sent, and nothing more is heard."""
+        return self._ending
+
     def send(self, message: bytes) -> None:
         """Put a message into the outbox; a full one ends the connection."""
         if self._ending:
