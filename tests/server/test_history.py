@@ -130,6 +130,7 @@ def test_ratings_and_rivals_are_told_by_name_and_never_by_id() -> None:
                 for token in tokens
             ]
             for number, person in enumerate(people):
+                await person.post("/api/account", json={"login": f"login{number}", "password": "three green apples"})
                 await person.patch("/api/me", json={"name": f"P{number}"})
             ids = [digest(token).hex() for token in tokens]
             for number in range(5):
@@ -144,9 +145,12 @@ def test_ratings_and_rivals_are_told_by_name_and_never_by_id() -> None:
             rivals = {each.pop("name"): list(each.values()) for each in statistics.json()["rivals"]}
             assert rivals == {"Anne": [0, 0, 5, 0], "Cyn": [0, 0, 5, 0], "Dan": [5, 0, 0, 0]}
             assert len(statistics.json()["ratings"]) == 1
-            for each in ids:
+            for each in (*ids, "login"):
                 assert each not in ranking.text
                 assert each not in statistics.text
+            await people[2].post("/api/me/delete", json={"password": "three green apples"})
+            left = (await people[0].get("/api/ranking?game=shengji")).json()["ratings"]
+            assert [each["name"] for each in left] == [each["name"] for each in told if each["name"] != "P2"]
 
     asyncio.run(inside())
 

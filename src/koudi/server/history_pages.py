@@ -71,7 +71,8 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         if game not in house.lobby.games:
             raise TurnedDown("no_game")
         best = await house.history.ranking(game, limit=RANKED, at_least=PROVEN)
-        return private(Ranking(game, tuple([await _rating(house, rating, person) for rating in best])))
+        told = [await _rating(house, rating, person) for rating in best if await house.people.find(rating.person)]
+        return private(Ranking(game, tuple(told)))
 
     return deals, statistics, ranking
 
@@ -89,7 +90,7 @@ def _seat(seat: SeatOutcome, person: str) -> SeatTold:
 
 async def _rating(house: House, rating: Rating, person: str) -> RatingTold:
     known = await house.people.find(rating.person)
-    name = "" if known is None else known.login or known.name
+    name = "" if known is None else known.name  # a login is half of a key: nobody is told it
     sure = round(rating.sure, 2)
     you = rating.person == person
     return RatingTold(rating.game, name, round(rating.mean, 2), round(rating.doubt, 2), sure, rating.deals, you)

@@ -25,7 +25,7 @@ class Person(msgspec.Struct, frozen=True):
     Attributes:
         id: what tables know them by; of a guest the hash of its first token in hexadecimal digits.
         login: the account's name as it was typed; ``None`` for a guest.
-        name: what they last called themselves at a table.
+        name: what they wish to be called; empty until they say.
         avatar: which picture of the built-in set; empty for the one that follows from the name.
         settings: of the client, opaque here.
         created_at: milliseconds since 1970, UTC.
@@ -125,5 +125,9 @@ class People(Protocol):
         ...
 
     async def delete(self, person: str, at: int) -> None:
-        """Forget a person: login, password, name, picture, settings, sessions. The id remains in the log of tables."""
+        """Forget a person: login, password, name, picture, settings, sessions.
+
+        What they played remains: the log of its tables and the history know them by their id, and as they were called
+        there.
+        """
         ...
