@@ -4,7 +4,7 @@ Before a deal the table draws 32 secret bytes and shows their *commitment*, the 
 and the secret. Players may then add bytes of their own, which the table cannot have known when it bound itself; from
 the secret and these the deck follows by the specified shuffle. When the deal is scored the secret is shown, and anybody
 can compute everything again: the table could choose no deck, since it was bound before it knew what players would add,
-and players could choose none, since they did not know the secret.
+and players could choose none, since they did not know the secret. Only the two in league could.
 """
 
 from __future__ import annotations
