@@ -7,6 +7,7 @@ beside the server play by play: the records must be the same, and what may not b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from random import Random
 
@@ -55,7 +56,7 @@ def some_position(rng: Random) -> tuple[Game, Match]:
     hands, buried = _some_hands(rng, rules.deck, rules.kitty_size)
     declarer = rng.randrange(4)
     terms = Terms(Trumps(ground.level, ground.suit), declarer)
-    phase = Playing(terms, buried, _some_partnership(rng, game, declarer), hands, rng.randrange(4))
+    phase = Playing(terms, buried, _some_partnership(rng, game, declarer, hands), hands, rng.randrange(4))
     match = replace(match, phase=phase)
     chance = seeded(rng.randrange(1 << 63))
     for _ in range(rng.choice((0, 0, 1, 2, 3, rng.randrange(60)))):
@@ -71,11 +72,14 @@ def _some_levels(rng: Random, game: Game, last: Rank) -> Levels:
     return (zero, one, zero, one) if game.name == "shengji" else (zero, one, two, three)
 
 
-def _some_partnership(rng: Random, game: Game, declarer: int) -> Partnership:
+def _some_partnership(rng: Random, game: Game, declarer: int, hands: Sequence[CardSet]) -> Partnership:
+    """Fixed partners, nobody, or somebody who is hidden behind a card that no third seat could show."""
     partnering, seat = game.policies.partnering, (declarer + rng.randrange(4)) % 4
     if seat == declarer or None not in partnering.sides(declarer):
         return partnering.unnamed()
-    return CalledPartner(Card.parse("S3"), recalled=False, seat=seat)
+    others = CardSet(card for at, hand in enumerate(hands) if at not in {seat, declarer} for card in hand)
+    cards = sorted(set(hands[seat]) - set(others), key=lambda card: card.kind)
+    return CalledPartner(rng.choice(cards), recalled=False, seat=seat) if cards else partnering.unnamed()
 
 
 def _some_hands(
