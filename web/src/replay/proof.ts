@@ -1,4 +1,7 @@
-/** Fair deals, computed again from what was promised and added: docs/fair-deals.md. */
+/**
+ * Fair deals, computed again from what was promised and added: docs/fair-deals.md. By a library, since a table in the
+ * house is served over plain HTTP, where browsers have no `crypto.subtle`.
+ */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
