@@ -47,6 +47,11 @@ class Name(msgspec.Struct, frozen=True):
         """
         return f"koudi {self.code} {self.match} {self.number} {self.redeals}\n".encode()
 
+    @property
+    def draws_first(self) -> bool:
+        """Whether it is drawn who is dealt to first: only where no deal of the match has been dealt before."""
+        return self.number == 1 and self.redeals == 0
+
 
 def commitment(name: Name, secret: bytes) -> bytes:
     """What is shown before the deal: 32 bytes."""
@@ -114,7 +119,7 @@ def faults(proof: Proof) -> Iterable[Bilingual]:
         yield Bilingual(
             "牌的顺序不是由密钥和玩家加入的字节洗出来的", "the cards are not in the order that secret and players gave"
         )
-    if proof.first not in {None, first}:
+    if proof.first != first and (proof.first is not None or proof.name.draws_first):
         yield Bilingual("先摸牌的座位不是抽签抽出来的", "who was dealt to first is not who was drawn")
 
 

@@ -123,13 +123,12 @@ def proof_of(tag: Tag, facts: Iterable[object], number: int) -> Proof:
     if seal is None or started is None or started.deck is None:
         raise TurnedDown("no_proof")
     north, east, south, west = (added.hex() for added in seal.added)
-    by_chance = seal.name.number == 1 and seal.name.redeals == 0
     return Proof(
         table=str(tag),
         name=seal.name,
         commitment=commitment(seal.name, seal.secret).hex(),
         secret=seal.secret.hex(),
         added=(north, east, south, west),
-        first=started.first if by_chance else None,
+        first=started.first if seal.name.draws_first else None,
         deck=started.deck,
     )

@@ -62,6 +62,13 @@ def test_whatever_is_changed_is_found(changed: dict[str, object], says: str) -> 
     assert any(says in text.en for text in faults(replace(proof(), **changed)))
 
 
+def test_a_proof_of_the_first_deal_may_not_leave_out_who_was_drawn() -> None:
+    name = replace(NAME, number=1)
+    first_deal = replace(proof(), name=name, commitment=commitment(name, SECRET).hex())
+    assert list(faults(first_deal)) == []
+    assert ["who was drawn" in text.en for text in faults(replace(first_deal, first=None))] == [True]
+
+
 def test_a_proof_of_no_table_is_an_error() -> None:
     with pytest.raises(BadTag):
         list(faults(replace(proof(), table="bridge/club")))

@@ -68,6 +68,7 @@ test.each<[string, Partial<Proof>]>([
   ["no digits added", { added: ["x", "", "", ""] }],
   ["another order", { deck: CARDS.toReversed() }],
   ["another first seat", { first: 3 }],
+  ["no first seat where one was drawn", { name: { ...PROOF.name, number: 1 }, first: null }],
   ["a card that was exchanged", { deck: CARDS.map((card) => (card === "LJ" ? "BJ" : card)) }],
   ["a card that is none", { deck: CARDS.map((card) => (card === "LJ" ? "XX" : card)) }],
 ])("%s is not how the cards were shuffled", (_, change) => {

@@ -58,9 +58,10 @@ export function seedOf({ secret, added }: Proof): Uint8Array {
   return hmac(sha256, hexToBytes(secret), concatBytes(...bytes));
 }
 
-function follows({ deck, first }: Proof, seed: Uint8Array): boolean {
+function follows({ name: { number, redeals }, deck, first }: Proof, seed: Uint8Array): boolean {
+  const isDrawn = first !== null || (number === 1 && redeals === 0);
   const drawn = (hmac(sha256, seed, utf8ToBytes("first"))[0] ?? 0) % SEATS;
-  return isTwoPacks(deck) && (first === null || first === drawn) && shuffled(inOrder(deck), seed).join() === deck.join();
+  return isTwoPacks(deck) && (!isDrawn || first === drawn) && shuffled(inOrder(deck), seed).join() === deck.join();
 }
 
 /** Two packs hold two of each card; whole kinds may be left out by the rules, single cards may not. */
