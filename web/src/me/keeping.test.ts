@@ -59,10 +59,12 @@ test("what could not be sent is sent with the next change", async () => {
   expect(sent()[1]).toMatchObject({ theme: "dark", fourColours: true });
 });
 
-test("a new account keeps what its guest had set", async () => {
+test("a new account keeps what its guest had set and the name that the guest goes by", async () => {
   set("theme", "dark");
+  callMe("安妮");
   await founded(meWith({ login: "ann" }));
   expect(sent()).toEqual([expect.objectContaining({ theme: "dark", language: "en" })]);
+  expect(people.changeMe).toHaveBeenCalledWith(expect.objectContaining({ name: "安妮" }));
 });
 
 test("a page that is opened again takes what other devices changed", async () => {

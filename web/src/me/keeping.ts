@@ -4,7 +4,7 @@ import { language, speak } from "../i18n";
 import { keep, rememberAccount } from "../memory";
 import type { Me } from "../net/messages";
 import { changeMe, getMe } from "../net/people";
-import { callMe, NAME, remember } from "../screens/identity";
+import { callMe, NAME, remember, spokenName } from "../screens/identity";
 import { type Settings, set, settings } from "../ui/settings";
 
 /** A person tries this and that; only what they settle on is sent. */
@@ -69,11 +69,11 @@ export function arrived(me: Me): void {
   follow();
 }
 
-/** A guest has made an account, which keeps what they had set. */
+/** A guest has made an account, which keeps what they had set, and the name that they go by: a login is told to nobody. */
 export async function founded(me: Me): Promise<void> {
   rememberAccount(me.login);
   follow();
-  await changeMe({ settings: kept() }).catch(() => {});
+  await changeMe({ name: spokenName(), settings: kept() }).catch(() => {});
 }
 
 /** Nobody is logged in here any more: who comes next is somebody else. */
