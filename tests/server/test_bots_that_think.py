@@ -18,6 +18,7 @@ from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
 from koudi.notation.tag import Tag
 from koudi.options import Bilingual
+from koudi.server.hints import Hints
 from koudi.server.metrics import Cause, Metrics
 from koudi.server.pace import LIVE
 from koudi.server.thinking import Thinkers, Unthought
@@ -251,6 +252,23 @@ def test_a_hint_that_cannot_be_thought_out_is_given_by_the_rules_bot() -> None:
         (hint,) = answers(me, cmd)
         assert hint["type"] == "hinted"
         assert minds.metrics.numbers().fallbacks == {"late": 1}
+
+    with_minds(scene)
+
+
+def broken(*_: object) -> None:
+    raise ZeroDivisionError
+
+
+def test_a_hint_that_nobody_can_give_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(room: Room, me: Person, minds: Minds) -> None:
+        await to_me(room, me, minds)
+        cmd = await me.send("hint")
+        monkeypatch.setattr(Hints, "_quick_choice", broken)
+        minds.fail("late")
+        await room.settle()
+        (answer,) = answers(me, cmd)
+        assert (answer["type"], answer["code"]) == ("refused", "failed")
 
     with_minds(scene)
 

@@ -197,6 +197,26 @@ def test_a_review_that_fails_says_so_and_may_be_asked_for_again(program: str) ->
     asyncio.run(inside())
 
 
+def broken(*_: object, **__: object) -> None:
+    raise ZeroDivisionError
+
+
+def test_a_fault_of_the_server_in_a_review_is_the_end_of_that_review_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        reviews = reviews_by(TELLS)
+        try:
+            with monkeypatch.context() as patched:
+                patched.setattr("koudi.server.reviewing.begin", broken)
+                broken = reviews.ask("ROOM0001", record(), 1)
+                assert (await settled(reviews, broken.id)).state == "failed"
+            again = reviews.ask("ROOM0001", record(), 1)
+            assert (await settled(reviews, again.id)).state == "done"
+        finally:
+            await reviews.stop()
+
+    asyncio.run(inside())
+
+
 def test_without_a_compiler_a_review_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
 

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import Final
 
 import msgspec
+import structlog
 
 from koudi.bots.bot import Bot, Choice, make_bot
 from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
 from koudi.bots.questions import question_of
+from koudi.cards import NO_CARDS
 from koudi.engine.errors import ActionReason, IllegalAction
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import Seat
@@ -18,16 +20,19 @@ from koudi.notation.codec import encode
 from koudi.notation.tag import Tag
 from koudi.server.bot_seats import QUICK
 from koudi.server.metrics import Cause
-from koudi.server.protocol import Hinted
+from koudi.server.protocol import Hinted, Refused
 from koudi.server.thinking import Thinkers, Unthought
 from koudi.server.viewer import Viewer
-from koudi.server.words import TurnedDown
+from koudi.server.words import SENTENCES, TurnedDown
 
 ADVISER: Final = LEVELS["master"]
 """The level that gives hints."""
 
 SEED: Final = 0
 """Hints are the same for equal observations, whoever asks."""
+
+
+logger = structlog.get_logger()
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -106,7 +111,13 @@ class Hints:
         known = self._known.get(seat)
         if known is None or known[0] != seen:
             known = self._known[seat] = (seen, asyncio.create_task(self._choice(seat, seen)))
-        self._tell(Advised(viewer, seat, cmd, await asyncio.shield(known[1])))
+        try:
+            choice = await asyncio.shield(known[1])
+        except Exception:
+            logger.exception("no bot had a hint", game=self._tag.game.name, phase=seen.phase.value)
+            viewer.send(encode(Refused(cmd, "failed", SENTENCES["failed"], NO_CARDS)))
+            return
+        self._tell(Advised(viewer, seat, cmd, choice))
 
     async def _choice(self, seat: Seat, seen: Observation) -> Choice:
         try:

@@ -132,7 +132,7 @@ class Reviews:
             job.state = ReviewState(name, "made")
             try:
                 await asyncio.wait_for(self._make(job), PATIENCE)
-            except (OSError, ValueError, EOFError, TimeoutError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it was, the next deal is examined
                 logger.error("a review failed", table=job.room, error=f"{type(error).__name__}: {error}")  # noqa: TRY400 - a trace tells nothing of the other process
                 job.state = ReviewState(name, "failed")
 

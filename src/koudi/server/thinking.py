@@ -152,6 +152,8 @@ class Thinkers:
             self._awake += 1
             try:
                 await self._serve(thinker)
+            except Exception:
+                logger.exception("a process to think with is given up")
             finally:
                 self._awake -= 1
                 await thinker.end()
