@@ -207,8 +207,8 @@ def test_a_fault_of_the_server_in_a_review_is_the_end_of_that_review_only(monkey
         try:
             with monkeypatch.context() as patched:
                 patched.setattr("koudi.server.reviewing.begin", broken)
-                broken = reviews.ask("ROOM0001", record(), 1)
-                assert (await settled(reviews, broken.id)).state == "failed"
+                failing = reviews.ask("ROOM0001", record(), 1)
+                assert (await settled(reviews, failing.id)).state == "failed"
             again = reviews.ask("ROOM0001", record(), 1)
             assert (await settled(reviews, again.id)).state == "done"
         finally:
