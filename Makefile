@@ -111,7 +111,7 @@ pins: setup ## compile requirements/*.txt anew: pins and hashes, no addresses
 	$(PIN) --group build -o requirements/build.txt >/dev/null
 	$(PIN) --group peers -o requirements/peers.txt >/dev/null
 	$(PIN) --group node -o requirements/node.txt >/dev/null
-	$(PIN) pyproject.toml -c requirements/build.txt -o requirements/runtime.txt >/dev/null
+	$(PIN) pyproject.toml --extra fast -c requirements/build.txt -o requirements/runtime.txt >/dev/null
 	$(PIN) pyproject.toml --extra fast --extra env --group dev -c requirements/runtime.txt -c requirements/node.txt -o requirements/dev.txt >/dev/null
 
 wheel: setup ## sdist and wheel, with the client in them, into dist/
