@@ -172,6 +172,8 @@ async def _play(one: Client, took: list[float]) -> None:
             await one.ask("skip")
         elif _wanted(one):
             await asyncio.sleep(REFLEX)
+            if not _wanted(one):  # the closing round has ended meanwhile
+                continue
             action = bot.act(_SEEN.decode(json.dumps(one.game)), 1.0).action
             began = time.perf_counter()
             await one.act(json.loads(encode(action)))
