@@ -25,7 +25,7 @@ from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
 from koudi.server import seating
 from koudi.server.metrics import BotNumbers
-from koudi.server.protocol import Health
+from koudi.server.page_messages import Health
 from tests.server.client import Client, new_token, open_table
 from tests.serving import free_port, wait_until_served
 

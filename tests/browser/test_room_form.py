@@ -14,8 +14,8 @@ import pytest
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
 from koudi.options import BadOption, Bilingual, Option, Value, changed, options_of, value_of, with_options
+from koudi.server.page_messages import RuleSheet
 from koudi.server.pages import rule_sheet
-from koudi.server.protocol import RuleSheet
 from koudi.server.words import GROUPS
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Visit

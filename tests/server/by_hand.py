@@ -15,10 +15,12 @@ from koudi.games import GAMES
 from koudi.notation.codec import decoder
 from koudi.options import Value
 from koudi.server.clock import ManualClock
+from koudi.server.commands import AnyCommand
 from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
-from koudi.server.protocol import AnyCommand, CloseCode, NewTable
+from koudi.server.page_messages import NewTable
+from koudi.server.protocol import CloseCode
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer

@@ -14,8 +14,9 @@ from koudi.server.clock import ManualClock
 from koudi.server.house import Settings
 from koudi.server.limits import Limits, Rate
 from koudi.server.pace import INSTANT
+from koudi.server.page_messages import Problem
 from koudi.server.passwords import QUEUE, Passwords
-from koudi.server.protocol import CloseCode, Problem
+from koudi.server.protocol import CloseCode
 from koudi.server.sessions import COOKIE
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, TableRow

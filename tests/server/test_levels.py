@@ -10,7 +10,7 @@ from koudi.games import GAMES
 from koudi.notation.codec import encode
 from koudi.server.facts import Fact, to_log
 from koudi.server.pace import LIVE
-from koudi.server.protocol import NewTable
+from koudi.server.page_messages import NewTable
 from koudi.server.seating import BotSeated, SeatTaken, Substituted
 from koudi.storage import MemoryEventLog
 from koudi.storage.event_log import Append

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from koudi.server.protocol import NewTable
+from koudi.server.page_messages import NewTable
 from koudi.server.words import TurnedDown
 from koudi.storage import LoggedEvent, MemoryEventLog, NewEvent, Unavailable
 from koudi.storage.event_log import Append

@@ -17,7 +17,7 @@ from koudi.server.app import create_app
 from koudi.server.bundle import load_bundle
 from koudi.server.house import House, Settings
 from koudi.server.limits import Limits, Rate
-from koudi.server.protocol import Catalogue, Problem, RuleSheet, TableLink
+from koudi.server.page_messages import Catalogue, Problem, RuleSheet, TableLink
 from koudi.server.sessions import COOKIE
 from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, SqliteEventLog, Writer
 from koudi.storage.sqlite_file import run

@@ -24,7 +24,7 @@ from koudi.notation.tag import Tag
 from koudi.options import Bilingual
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
-from koudi.server.protocol import ReviewState
+from koudi.server.page_messages import ReviewState
 from koudi.server.records import table_record
 from koudi.server.reviewing import Reviews
 from koudi.server.sessions import COOKIE

@@ -23,7 +23,8 @@ from koudi.server.gateway import read_command
 from koudi.server.ledger import Ledger
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
-from koudi.server.protocol import CloseCode, NewTable, Refused
+from koudi.server.page_messages import NewTable
+from koudi.server.protocol import CloseCode, Refused
 from koudi.server.seating import Chair
 from koudi.server.table import Joined, Said, Surroundings, Table
 from koudi.server.takebacks import Before, Takebacks

@@ -21,7 +21,7 @@ from koudi.notation.record_text import parse_record, record_text
 from koudi.notation.tag import Tag
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
-from koudi.server.protocol import Problem
+from koudi.server.page_messages import Problem
 from koudi.server.records import facts_of_match, finished_deals, table_record
 from koudi.server.words import TurnedDown
 from tests.server.by_hand import Room, at_a_table, play, to_own_turn

@@ -5,15 +5,16 @@ import { compile } from "json-schema-to-typescript";
 
 const venv = new URL("../../.venv/bin/python", import.meta.url).pathname;
 const python = process.env.PYTHON ?? (existsSync(venv) ? venv : "python3");
-/** A tuple as the compiler knows it: it reads an older draft of JSON Schema. */
-const tuples = (_key, value) => {
+/** Tuples and references as the compiler knows them: it reads an older draft of JSON Schema. */
+const older = (_key, value) => {
+  if (value?.$ref && value.default) return { $ref: value.$ref };
   if (!value?.prefixItems) return value;
   const { prefixItems: items, ...rest } = value;
   return { ...rest, items };
 };
 const schema = JSON.parse(
   execFileSync(python, ["-m", "koudi.server.schema"], { encoding: "utf8" }),
-  tuples,
+  older,
 );
 
 // One definition that refers to every other makes the compiler write each of them once, by name. What options a game

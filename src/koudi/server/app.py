@@ -17,9 +17,9 @@ from koudi.server.account_pages import account_routes
 from koudi.server.gateway import socket_route
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
+from koudi.server.page_messages import Problem
 from koudi.server.pages import page_routes, problem
 from koudi.server.past import past_routes
-from koudi.server.protocol import Problem
 from koudi.server.words import TurnedDown
 from koudi.storage import Unavailable
 

@@ -14,9 +14,10 @@ from litestar.params import FromPath
 
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
+from koudi.server.commands import AnyCommand, Preview
 from koudi.server.house import House
 from koudi.server.limits import Bucket
-from koudi.server.protocol import AnyCommand, CloseCode, Preview, Refused
+from koudi.server.protocol import CloseCode, Refused
 from koudi.server.sessions import cookie_name, digest
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.viewer import Viewer

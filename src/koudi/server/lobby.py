@@ -19,7 +19,8 @@ from koudi.server.clock import Clock
 from koudi.server.facts import Fact, first_state, from_log
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Pace
-from koudi.server.protocol import CloseCode, NewTable, TableLink
+from koudi.server.page_messages import NewTable, TableLink
+from koudi.server.protocol import CloseCode
 from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
 from koudi.server.thinking import Thinkers

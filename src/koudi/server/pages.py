@@ -19,7 +19,7 @@ from koudi.server.devices import device_of
 from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.lobby import rules_of
-from koudi.server.protocol import (
+from koudi.server.page_messages import (
     Catalogue,
     GameInfo,
     Health,

@@ -1,151 +1,23 @@
-"""Every message of the socket and every body of the HTTP interface, as structs. PROTOCOL.md explains them.
+"""What the server says over the socket, as structs. PROTOCOL.md explains them; commands.py has what clients say.
 
-The client's TypeScript types are generated from here. A frame is one JSON object with ``type``.
+The client's TypeScript types are generated from these. A frame is one JSON object with ``type``.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta
 
-from koudi.analysis.review import Review
 from koudi.cards import CardSet, Suit
-from koudi.engine.actions import Action, Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
+from koudi.engine.actions import Action
 from koudi.engine.events import Event
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
-from koudi.options import Bilingual, Group, Option, Value
-from koudi.server.metrics import BotNumbers
+from koudi.options import Bilingual, Value
+from koudi.server.room_settings import RoomSettings
 from koudi.server.takeback_facts import TakebackFact
-
-CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
-
-Name = Annotated[str, Meta(min_length=1, max_length=16)]
-"""A display name, after cleaning; it never identifies anybody."""
-
-
-# Client to server
-
-
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What a client sends; ``cmd`` is answered by one ``ack`` or ``refused``."""
-
-    cmd: CommandId
-
-
-class Sit(Command, frozen=True, tag="sit"):
-    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat."""
-
-    name: Name
-    seat: Seat | None = None
-
-
-class Leave(Command, frozen=True, tag="leave"):
-    """Give the seat up: to nobody between deals, to a bot while a deal is on."""
-
-
-class Rename(Command, frozen=True, tag="rename"):
-    """Change the display name."""
-
-    name: Name
-
-
-class SeatBot(Command, frozen=True, tag="seat_bot"):
-    """Put a bot on an empty seat, or a bot of another level on a bot's seat between deals.
-
-    ``seat`` null: on every empty seat. ``level``: a name from the catalogue's ``levels``; null: its ``default_level``.
-    """
-
-    seat: Seat | None = None
-    level: str | None = None
-
-
-class UnseatBot(Command, frozen=True, tag="unseat_bot"):
-    """Take a bot off its seat between deals."""
-
-    seat: Seat
-
-
-class ConfirmRules(Command, frozen=True, tag="confirm_rules"):
-    """This person has read and accepts the table's rules. The first deal waits for everybody."""
-
-
-class Ready(Command, frozen=True, tag="ready"):
-    """This person is ready for the next deal; when the match is over, for another match at this table."""
-
-
-class Skip(Command, frozen=True, tag="skip"):
-    """Deal the rest at once; it happens when every person at the table has asked for it."""
-
-
-class Substitute(Command, frozen=True, tag="substitute"):
-    """Let a bot play for an absent person's seat, or for the own seat (托管)."""
-
-    seat: Seat
-
-
-class TakeBack(Command, frozen=True, tag="take_back"):
-    """End 托管 on the own seat, at once."""
-
-
-class AskTakeback(Command, frozen=True, tag="ask_takeback"):
-    """Ask everybody for the own latest play back (悔牌), at tables with ``takeback = ask``."""
-
-
-class AnswerTakeback(Command, frozen=True, tag="answer_takeback"):
-    """Agree that the person on ``seat`` takes a play back, or let it stand."""
-
-    seat: Seat
-    agree: bool
-
-
-class WithdrawTakeback(Command, frozen=True, tag="withdraw_takeback"):
-    """Ask no longer."""
-
-
-class AddBytes(Command, frozen=True, tag="add_bytes"):
-    """Add 16 bytes of one's own to the secret by which the next deal is shuffled, once: see docs/fair-deals.md."""
-
-    digits: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-
-
-class Act(Command, frozen=True, tag="act"):
-    """A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused."""
-
-    number: int
-    action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play
-
-
-class Preview(Command, frozen=True, tag="preview"):
-    """Would this selection be legal? Answered from the own observation only; not logged."""
-
-    cards: CardSet
-
-
-class Hint(Command, frozen=True, tag="hint"):
-    """What would a bot do? Answered from the own observation only; not logged."""
-
-
-class Position(Command, frozen=True, tag="position"):
-    """Where does the deal stand, as one line of text? Answered from the own observation only; not logged."""
-
-
-class Ping(Command, frozen=True, tag="ping"):
-    """Is the line alive?"""
-
-
-AnyCommand = (
-    Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack
-    | AskTakeback | AnswerTakeback | WithdrawTakeback | AddBytes | Act | Preview | Hint | Position | Ping
-)  # fmt: skip
-
-
-# Server to client
-
 
 TableEvent = Event | TakebackFact
 """What has happened, as people are shown it: in the game, and beside it."""
@@ -212,6 +84,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         game: ``shengji`` or ``mailv``.
         preset: the preset the rules start from.
         options: the options that differ from the preset.
+        room: how the table is kept beside its rules.
         seats: the four seats.
         you: the own seat, ``None`` for one who only looks.
         phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
@@ -226,6 +99,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     game: str
     preset: str
     options: dict[str, Value]
+    room: RoomSettings
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     you: Seat | None
     phase: Literal["seating", "playing", "between", "over"]
@@ -371,113 +245,3 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
 
 
 AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye
-
-
-# HTTP bodies
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``POST /api/tables``: open a table."""
-
-    game: str
-    preset: str
-    options: dict[str, Value] = {}
-
-
-class TableLink(msgspec.Struct, frozen=True):
-    """Where a table is: ``path`` is to be opened or shared."""
-
-    code: str
-    digits: str
-    path: str
-
-
-class PresetInfo(msgspec.Struct, frozen=True):
-    """A named set of option values."""
-
-    name: str
-    title: Bilingual
-    help: Bilingual
-    values: dict[str, Value]
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game as the new-table form shows it: ``options`` are those built, grouped for display."""
-
-    name: str
-    title: Bilingual
-    help: Bilingual
-    presets: tuple[PresetInfo, ...]
-    options: tuple[Option, ...]
-
-
-class LevelInfo(msgspec.Struct, frozen=True):
-    """How well a bot plays, for choosing one for a seat.
-
-    Attributes:
-        name: what ``seat_bot`` takes and ``SeatInfo.bot`` tells.
-        title: a word for it.
-        help: how it plays, in a sentence.
-        note: why it plays weaker on this server than it could; ``None`` where it does not.
-    """
-
-    name: str
-    title: Bilingual
-    help: Bilingual
-    note: Bilingual | None = None
-
-
-class Catalogue(msgspec.Struct, frozen=True):
-    """``GET /api/games``: both games, the words of option groups, and the levels of bots, weakest first."""
-
-    games: tuple[GameInfo, ...]
-    groups: dict[Group, Bilingual]
-    levels: tuple[LevelInfo, ...]
-    default_level: str
-
-
-class RuleSection(msgspec.Struct, frozen=True):
-    """One section of a rule sheet: its title and its sentences."""
-
-    title: Bilingual
-    lines: tuple[Bilingual, ...]
-
-
-class RuleSheet(msgspec.Struct, frozen=True):
-    """``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full."""
-
-    game: str
-    preset: str
-    changed: tuple[Bilingual, ...]
-    sections: tuple[RuleSection, ...]
-
-
-class ReviewState(msgspec.Struct, frozen=True):
-    """How far a review is: ``POST /api/tables/{room}/review`` and ``GET /api/reviews/{id}``.
-
-    Attributes:
-        id: where to ask for it.
-        state: ``waiting`` for others, being ``made``, ``done`` or ``failed``.
-        done: decisions looked at so far, of ``total``; 0 of 0 before it is begun.
-        review: what was found, once it is done.
-    """
-
-    id: str
-    state: Literal["waiting", "made", "done", "failed"]
-    done: int = 0
-    total: int = 0
-    review: Review | None = None
-
-
-class Health(msgspec.Struct, frozen=True):
-    """``GET /health``: the server answers; ``bots``: how those that think fare."""
-
-    ok: bool
-    bots: BotNumbers
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Body of every HTTP answer from 400 up."""
-
-    code: str
-    text: Bilingual

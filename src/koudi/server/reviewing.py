@@ -19,7 +19,7 @@ from koudi.notation.codec import encode
 from koudi.notation.record import Record
 from koudi.notation.record_lines import record_lines
 from koudi.server.beside import LEAST, begin, end
-from koudi.server.protocol import ReviewState
+from koudi.server.page_messages import ReviewState
 from koudi.server.words import TurnedDown
 
 KEPT: Final = 64

@@ -17,18 +17,10 @@ from koudi.notation.codec import schema
 from koudi.notation.open_deal import OpenDeal
 from koudi.notation.proof import Proof
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
+from koudi.server.commands import AnyCommand
 from koudi.server.history_messages import PastDeals, Ranking, Statistics
-from koudi.server.protocol import (
-    AnyCommand,
-    AnyMessage,
-    Catalogue,
-    NewTable,
-    Problem,
-    ReviewState,
-    RuleSheet,
-    TableEvent,
-    TableLink,
-)
+from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableLink
+from koudi.server.protocol import AnyMessage, TableEvent
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (

@@ -18,7 +18,8 @@ from koudi.engine.match import Match, Waiting
 from koudi.engine.seats import Seat
 from koudi.notation.proof import NOTHING_ADDED, Added, Name, Proof, commitment
 from koudi.notation.tag import Tag
-from koudi.server.protocol import AddBytes, SealInfo
+from koudi.server.commands import AddBytes
+from koudi.server.protocol import SealInfo
 from koudi.server.seal_facts import BytesAdded, DealSealed, SealFact
 from koudi.server.words import TurnedDown
 

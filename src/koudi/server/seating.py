@@ -10,7 +10,7 @@ import msgspec
 from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS, level_of
 from koudi.engine.events import DealScored, DealStarted
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
-from koudi.server.protocol import (
+from koudi.server.commands import (
     Command,
     ConfirmRules,
     Leave,
@@ -19,10 +19,10 @@ from koudi.server.protocol import (
     SeatBot,
     Sit,
     Substitute,
-    TableEvent,
     TakeBack,
     UnseatBot,
 )
+from koudi.server.protocol import TableEvent
 from koudi.server.rooms import clean_name
 from koudi.server.seal_facts import SealFact
 from koudi.server.words import BOT_NAMES, TurnedDown

@@ -23,35 +23,26 @@ from koudi.options import changed
 from koudi.server import sealing, seating, takebacks, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.croupier import Croupier
-from koudi.server.facts import Fact, shown_to
-from koudi.server.hints import Advised, Hints
-from koudi.server.ledger import Ledger
-from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
-from koudi.server.protocol import (
-    Ack,
+from koudi.server.commands import (
     Act,
     AddBytes,
     AnswerTakeback,
     AnyCommand,
     AskTakeback,
-    CloseCode,
     Hint,
-    NewTable,
     Ping,
-    Pong,
     Position,
     Preview,
-    Refused,
-    SeatInfo,
     Skip,
-    TableEvent,
-    TableInfo,
-    Update,
-    View,
-    Welcome,
     WithdrawTakeback,
 )
+from koudi.server.croupier import Croupier
+from koudi.server.facts import Fact, shown_to
+from koudi.server.hints import Advised, Hints
+from koudi.server.ledger import Ledger
+from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
+from koudi.server.page_messages import NewTable
+from koudi.server.protocol import Ack, CloseCode, Pong, Refused, SeatInfo, TableEvent, TableInfo, Update, View, Welcome
 from koudi.server.seating import seat_of
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
@@ -401,6 +392,7 @@ class Table:
             game=self.about.game,
             preset=self.about.preset,
             options=self._options,
+            room=self.about.room,
             seats=cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", infos),
             you=seat,
             phase=self._stage,

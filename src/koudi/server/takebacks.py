@@ -15,7 +15,8 @@ from koudi.engine.events import DealScored, DealStarted, Played
 from koudi.engine.match import Match
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
-from koudi.server.protocol import AnswerTakeback, AskTakeback, TableEvent, TakebackInfo, WithdrawTakeback
+from koudi.server.commands import AnswerTakeback, AskTakeback, WithdrawTakeback
+from koudi.server.protocol import TableEvent, TakebackInfo
 from koudi.server.seating import BotSeated, Chairs, SeatFact, Substituted
 from koudi.server.takeback_facts import (
     PlayTakenBack,

@@ -175,6 +175,7 @@ export interface Messages {
   ReviewState: ReviewState;
   RivalTold: RivalTold;
   RoleTold: RoleTold;
+  RoomSettings: RoomSettings;
   RuleSection: RuleSection;
   RuleSheet: RuleSheet;
   SealInfo: SealInfo;
@@ -1221,6 +1222,7 @@ export interface Offer {
  *     game: ``shengji`` or ``mailv``.
  *     preset: the preset the rules start from.
  *     options: the options that differ from the preset.
+ *     room: how the table is kept beside its rules.
  *     seats: the four seats.
  *     you: the own seat, ``None`` for one who only looks.
  *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
@@ -1239,6 +1241,7 @@ export interface TableInfo {
   };
   phase: "between" | "over" | "playing" | "seating";
   preset: string;
+  room: RoomSettings;
   seal: SealInfo | null;
   /**
    * @minItems 4
@@ -1247,6 +1250,25 @@ export interface TableInfo {
   seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
   takeback: TakebackInfo | null;
   you: number | null;
+}
+/**
+ * The settings of a room.
+ *
+ * Attributes:
+ *     listed: whether the lobby shows it; else one comes by link or code only.
+ *     rated: whether deals count for ratings: fixed preset, no hints, partners by lot.
+ *     time: how long people may think.
+ *     spectators: whether others may look on: not at all, at what everybody sees, or at all hands one deal late.
+ *     chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
+ *     hints: whether a person may ask what a bot would do.
+ */
+export interface RoomSettings {
+  chat?: "free" | "off" | "phrases";
+  hints?: boolean;
+  listed?: boolean;
+  rated?: boolean;
+  spectators?: "deal_late" | "none" | "public";
+  time?: "fast" | "none" | "normal" | "relaxed";
 }
 /**
  * What binds the table to the cards of a deal before it is dealt: see docs/fair-deals.md.
@@ -1403,6 +1425,7 @@ export interface NewTable {
     [k: string]: string | number | boolean;
   };
   preset: string;
+  room?: RoomSettings;
 }
 /**
  * A deal that was scored, for looking at it again.

@@ -12,6 +12,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     game: "some_game",
     preset: "plain",
     options: {},
+    room: { listed: false, rated: false, time: "none", spectators: "public", chat: "phrases", hints: true },
     seats: [person("Ann"), person("Bo"), person("Cai"), person("Dan")],
     you: 0,
     phase: "between",

@@ -1,0 +1,134 @@
+"""What clients say over the socket, as structs. PROTOCOL.md explains them; protocol.py has the answers.
+
+A frame is one JSON object with ``type``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from koudi.cards import CardSet
+from koudi.engine.actions import Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
+from koudi.engine.seats import Seat
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=16)]
+"""A display name, after cleaning; it never identifies anybody."""
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a client sends; ``cmd`` is answered by one ``ack`` or ``refused``."""
+
+    cmd: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat."""
+
+    name: Name
+    seat: Seat | None = None
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Give the seat up: to nobody between deals, to a bot while a deal is on."""
+
+
+class Rename(Command, frozen=True, tag="rename"):
+    """Change the display name."""
+
+    name: Name
+
+
+class SeatBot(Command, frozen=True, tag="seat_bot"):
+    """Put a bot on an empty seat, or a bot of another level on a bot's seat between deals.
+
+    ``seat`` null: on every empty seat. ``level``: a name from the catalogue's ``levels``; null: its ``default_level``.
+    """
+
+    seat: Seat | None = None
+    level: str | None = None
+
+
+class UnseatBot(Command, frozen=True, tag="unseat_bot"):
+    """Take a bot off its seat between deals."""
+
+    seat: Seat
+
+
+class ConfirmRules(Command, frozen=True, tag="confirm_rules"):
+    """This person has read and accepts the table's rules. The first deal waits for everybody."""
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    """This person is ready for the next deal; when the match is over, for another match at this table."""
+
+
+class Skip(Command, frozen=True, tag="skip"):
+    """Deal the rest at once; it happens when every person at the table has asked for it."""
+
+
+class Substitute(Command, frozen=True, tag="substitute"):
+    """Let a bot play for an absent person's seat, or for the own seat (托管)."""
+
+    seat: Seat
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """End 托管 on the own seat, at once."""
+
+
+class AskTakeback(Command, frozen=True, tag="ask_takeback"):
+    """Ask everybody for the own latest play back (悔牌), at tables with ``takeback = ask``."""
+
+
+class AnswerTakeback(Command, frozen=True, tag="answer_takeback"):
+    """Agree that the person on ``seat`` takes a play back, or let it stand."""
+
+    seat: Seat
+    agree: bool
+
+
+class WithdrawTakeback(Command, frozen=True, tag="withdraw_takeback"):
+    """Ask no longer."""
+
+
+class AddBytes(Command, frozen=True, tag="add_bytes"):
+    """Add 16 bytes of one's own to the secret by which the next deal is shuffled, once: see docs/fair-deals.md."""
+
+    digits: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Act(Command, frozen=True, tag="act"):
+    """A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused."""
+
+    number: int
+    action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play
+
+
+class Preview(Command, frozen=True, tag="preview"):
+    """Would this selection be legal? Answered from the own observation only; not logged."""
+
+    cards: CardSet
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """What would a bot do? Answered from the own observation only; not logged."""
+
+
+class Position(Command, frozen=True, tag="position"):
+    """Where does the deal stand, as one line of text? Answered from the own observation only; not logged."""
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    """Is the line alive?"""
+
+
+AnyCommand = (
+    Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack
+    | AskTakeback | AnswerTakeback | WithdrawTakeback | AddBytes | Act | Preview | Hint | Position | Ping
+)  # fmt: skip

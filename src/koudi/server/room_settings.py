@@ -1,0 +1,31 @@
+"""How a table is kept, beside the rules of its game: chosen by who opens it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+TimeControl = Literal["none", "relaxed", "normal", "fast"]
+Spectating = Literal["none", "public", "deal_late"]
+Chat = Literal["off", "phrases", "free"]
+
+
+class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of a room.
+
+    Attributes:
+        listed: whether the lobby shows it; else one comes by link or code only.
+        rated: whether deals count for ratings: fixed preset, no hints, partners by lot.
+        time: how long people may think.
+        spectators: whether others may look on: not at all, at what everybody sees, or at all hands one deal late.
+        chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
+        hints: whether a person may ask what a bot would do.
+    """
+
+    listed: bool = False
+    rated: bool = False
+    time: TimeControl = "none"
+    spectators: Spectating = "public"
+    chat: Chat = "phrases"
+    hints: bool = True
