@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from koudi.storage import Account, HasLogin, LoginTaken, MemoryPeople, People, Session, SqlitePeople, Writer
+from koudi.storage import (
+    Account,
+    HasLogin,
+    LoginTaken,
+    MemoryPeople,
+    People,
+    Report,
+    Session,
+    Shun,
+    SqlitePeople,
+    Writer,
+)
 
 Contract = Callable[[People], Awaitable[None]]
 ANNE, BOB, LATER = b"a" * 32, b"b" * 32, b"l" * 32
@@ -131,5 +142,59 @@ def test_a_deleted_person_leaves_nothing_but_an_id(check: Callable[[Contract], N
         assert await people.person_of(ANNE) is None
         assert await people.person_of(BOB) == bob
         await people.register(bob, "Anne", "anne", "hash")
+
+    check(contract)
+
+
+def test_whom_a_person_keeps_away_from_is_theirs_alone_and_may_change(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        assert await people.shunned(anne) == ()
+        await people.shun(anne, Shun(bob, "muted", "鲍勃", 5))
+        await people.shun(anne, Shun("cleo", "muted", "Cleo", 6))
+        assert await people.shunned(anne) == (Shun("cleo", "muted", "Cleo", 6), Shun(bob, "muted", "鲍勃", 5))
+        assert await people.shunned(bob) == ()
+        await people.shun(anne, Shun(bob, "blocked", "Bob", 7))
+        assert await people.shunned(anne) == (Shun(bob, "blocked", "Bob", 7), Shun("cleo", "muted", "Cleo", 6))
+        await people.forgive(anne, bob)
+        await people.forgive(anne, "nobody")
+        assert await people.shunned(anne) == (Shun("cleo", "muted", "Cleo", 6),)
+
+    check(contract)
+
+
+def test_a_block_keeps_two_persons_apart_whichever_asked_for_it_and_a_mute_does_not(
+    check: Callable[[Contract], None],
+) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
+        await people.shun(anne, Shun(bob, "blocked", "Bob", 5))
+        await people.shun("cleo", Shun(anne, "blocked", "Anne", 5))
+        await people.shun(anne, Shun("dora", "muted", "Dora", 5))
+        assert await people.apart(anne, [bob, "cleo", "dora", "eve"]) == {bob, "cleo"}
+        assert await people.apart(anne, ["cleo"]) == {"cleo"}
+        assert await people.apart(bob, [anne, "cleo"]) == {anne}
+        assert await people.apart(anne, []) == frozenset()
+        await people.delete(anne, 9)
+        assert await people.apart(bob, [anne]) == frozenset()
+        assert await people.shunned("cleo") == ()
+
+    check(contract)
+
+
+def test_reports_are_kept_until_they_are_dealt_with_and_after(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        first = Report("r1", 5, "ROOM0001", "anne", "bob", "Bob", "abuse", b"[]")
+        second = Report("r2", 6, "ROOM0001", "cleo", "bob", "Bob", "spam", b"[1]")
+        await people.report(first)
+        await people.report(second)
+        assert await people.reports(limit=10) == (second, first)
+        assert await people.reports(limit=1) == (second,)
+        assert await people.close_report("r2", 9)
+        assert not await people.close_report("r2", 10)
+        assert not await people.close_report("r3", 10)
+        assert await people.reports(limit=10) == (first,)
+        (closed,) = await people.reports(limit=10, closed=True)
+        assert (closed.id, closed.closed_at) == ("r2", 9)
 
     check(contract)

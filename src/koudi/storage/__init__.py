@@ -5,7 +5,7 @@ from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
 from koudi.storage.history import EndedDeal, History, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
 from koudi.storage.memory import MemoryEventLog, MemoryHistory, MemoryPeople
-from koudi.storage.people import Account, HasLogin, LoginTaken, People, Person, Session
+from koudi.storage.people import Account, Distance, HasLogin, LoginTaken, People, Person, Report, Session, Shun
 from koudi.storage.sqlite import SqliteEventLog
 from koudi.storage.sqlite_history import SqliteHistory
 from koudi.storage.sqlite_people import SqlitePeople
@@ -14,6 +14,7 @@ from koudi.storage.writer import Writer
 __all__ = [
     "Account",
     "BadDatabase",
+    "Distance",
     "EndedDeal",
     "EventLog",
     "Fenced",
@@ -30,9 +31,11 @@ __all__ = [
     "Person",
     "Rating",
     "Repeated",
+    "Report",
     "Rival",
     "SeatOutcome",
     "Session",
+    "Shun",
     "SqliteEventLog",
     "SqliteHistory",
     "SqlitePeople",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
 from koudi.storage.history import PastDeal, Rating, Rival, Role, SeatOutcome, Tally, Wanted
-from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Session
+from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun
 from koudi.storage.rating import rated
 
 
@@ -154,6 +154,8 @@ class MemoryPeople:
         self._people: dict[str, Person] = {}
         self._accounts: dict[str, Account] = {}
         self._sessions: dict[bytes, Session] = {}
+        self._shuns: dict[tuple[str, str], Shun] = {}
+        self._reports: dict[str, Report] = {}
 
     async def add_guest(self, token_hash: bytes, device: str, at: int) -> str:
         """See ``People.add_guest``."""
@@ -231,6 +233,42 @@ class MemoryPeople:
         for login_key in self._logins(person):
             del self._accounts[login_key]
         self._people.pop(person, None)
+        self._shuns = {pair: shun for pair, shun in self._shuns.items() if person not in pair}
+
+    async def shun(self, person: str, shun: Shun) -> None:
+        """See ``People.shun``."""
+        self._shuns[person, shun.other] = shun
+
+    async def forgive(self, person: str, other: str) -> None:
+        """See ``People.forgive``."""
+        self._shuns.pop((person, other), None)
+
+    async def shunned(self, person: str) -> tuple[Shun, ...]:
+        """See ``People.shunned``."""
+        theirs = (shun for (who, _), shun in self._shuns.items() if who == person)
+        return tuple(sorted(theirs, key=lambda shun: (-shun.at, shun.other)))
+
+    async def apart(self, person: str, others: Collection[str]) -> frozenset[str]:
+        """See ``People.apart``."""
+        blocked = {pair for pair, shun in self._shuns.items() if shun.distance == "blocked"}
+        return frozenset(other for other in others if not blocked.isdisjoint({(person, other), (other, person)}))
+
+    async def report(self, report: Report) -> None:
+        """See ``People.report``."""
+        self._reports[report.id] = report
+
+    async def reports(self, *, limit: int, closed: bool = False) -> tuple[Report, ...]:
+        """See ``People.reports``."""
+        found = (report for report in self._reports.values() if (report.closed_at is not None) is closed)
+        return tuple(sorted(found, key=lambda report: (-report.at, report.id))[:limit])
+
+    async def close_report(self, report: str, at: int) -> bool:
+        """See ``People.close_report``."""
+        known = self._reports.get(report)
+        if known is None or known.closed_at is not None:
+            return False
+        self._reports[report] = msgspec.structs.replace(known, closed_at=at)
+        return True
 
     def _logins(self, person: str) -> list[str]:
         return [key for key, account in self._accounts.items() if account.person == person]

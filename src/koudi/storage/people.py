@@ -1,12 +1,14 @@
 """The port ``People``: who they are, by which sessions they come, and what they want kept.
 
 Everybody who comes is a person: a guest first, known by one session; with a login and a password an account, to which
-further sessions can be opened. Of tokens only the SHA-256 is kept.
+further sessions can be opened. Of tokens only the SHA-256 is kept. A person may wish to hear nothing of another, and
+report somebody to whoever runs the house.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Collection
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -62,6 +64,52 @@ class Session(msgspec.Struct, frozen=True):
     device: str
     created_at: int
     seen_at: int
+
+
+Distance = Literal["muted", "blocked"]
+"""How far somebody keeps from another: hears nothing of them, or is not to be seated with them either."""
+
+
+class Shun(msgspec.Struct, frozen=True):
+    """Somebody whom a person keeps away from.
+
+    Attributes:
+        other: who that is.
+        distance: how far.
+        name: how they were called then.
+        at: milliseconds since 1970, UTC.
+    """
+
+    other: str
+    distance: Distance
+    name: str
+    at: int
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What somebody holds against another, for whoever runs the house.
+
+    Attributes:
+        id: of the report.
+        at: milliseconds since 1970, UTC.
+        code: the table at which it happened.
+        reporter: who reports.
+        about: whom.
+        name: how that person was called there.
+        reason: from the list that people choose from.
+        lines: what that person had said last, opaque here.
+        closed_at: when it was dealt with; ``None`` while it is open.
+    """
+
+    id: str
+    at: int
+    code: str
+    reporter: str
+    about: str
+    name: str
+    reason: str
+    lines: bytes
+    closed_at: int | None = None
 
 
 class People(Protocol):
@@ -125,9 +173,37 @@ class People(Protocol):
         ...
 
     async def delete(self, person: str, at: int) -> None:
-        """Forget a person: login, password, name, picture, settings, sessions.
+        """Forget a person: login, password, name, picture, settings, sessions, and who kept away from whom.
 
         What they played remains: the log of its tables and the history know them by their id, and as they were called
-        there.
+        there. So do reports.
         """
+        ...
+
+    async def shun(self, person: str, shun: Shun) -> None:
+        """Keep a person away from another, so far and no further."""
+        ...
+
+    async def forgive(self, person: str, other: str) -> None:
+        """Keep a person away from another no more."""
+        ...
+
+    async def shunned(self, person: str) -> tuple[Shun, ...]:
+        """Whom a person keeps away from, the latest first."""
+        ...
+
+    async def apart(self, person: str, others: Collection[str]) -> frozenset[str]:
+        """Those of some others who must not be seated with a person: either has blocked the other."""
+        ...
+
+    async def report(self, report: Report) -> None:
+        """Keep a report."""
+        ...
+
+    async def reports(self, *, limit: int, closed: bool = False) -> tuple[Report, ...]:
+        """The open reports, or those that were dealt with, the latest first."""
+        ...
+
+    async def close_report(self, report: str, at: int) -> bool:
+        """A report has been dealt with; whether there was such an open one."""
         ...

@@ -42,6 +42,32 @@ SESSION: Final = sa.Table(
     **STRICT,
 )
 
+SHUN: Final = sa.Table(
+    "shun",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("other", sa.Text, primary_key=True, index=True),
+    sa.Column("distance", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("at", MILLISECONDS, nullable=False),
+    **STRICT,
+)
+
+REPORT: Final = sa.Table(
+    "report",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("at", MILLISECONDS, nullable=False),
+    sa.Column("code", sa.Text, nullable=False),
+    sa.Column("reporter", sa.Text, nullable=False),
+    sa.Column("about", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("lines", sa.LargeBinary, nullable=False),
+    sa.Column("closed_at", MILLISECONDS),
+    **STRICT,
+)
+
 DEAL: Final = sa.Table(
     "deal",
     METADATA,

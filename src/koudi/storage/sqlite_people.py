@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 import apsw
 import sqlalchemy as sa
+from msgspec import structs
 from sqlalchemy.dialects import sqlite
 
-from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Session
-from koudi.storage.schema import PERSON, SESSION
+from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun
+from koudi.storage.schema import PERSON, REPORT, SESSION, SHUN
 from koudi.storage.sqlite_file import run
 from koudi.storage.writer import Writer
 
 _DIALECT: Final = sqlite.dialect()
 _PERSON: Final = [PERSON.c[name] for name in Person.__struct_fields__]
 _SESSION: Final = [SESSION.c[name] for name in Session.__struct_fields__]
+_SHUN: Final = [SHUN.c[name] for name in Shun.__struct_fields__]
+_REPORT: Final = [REPORT.c[name] for name in Report.__struct_fields__]
 
 
 def execute(db: apsw.Connection, statement: sa.ClauseElement) -> list[Any]:
@@ -120,9 +123,51 @@ class SqlitePeople:
 
         def work(db: apsw.Connection) -> None:
             execute(db, SESSION.delete().where(SESSION.c.person == person))
+            execute(db, SHUN.delete().where(sa.or_(SHUN.c.person == person, SHUN.c.other == person)))
             execute(db, _only(person).values(**nothing, deleted_at=at))
 
         await self._writer.do(work)
+
+    async def shun(self, person: str, shun: Shun) -> None:
+        """See ``People.shun``."""
+
+        def work(db: apsw.Connection) -> None:
+            execute(db, _between(person, shun.other))
+            execute(db, SHUN.insert().values(person=person, **structs.asdict(shun)))
+
+        await self._writer.do(work)
+
+    async def forgive(self, person: str, other: str) -> None:
+        """See ``People.forgive``."""
+        await self._do(_between(person, other))
+
+    async def shunned(self, person: str) -> tuple[Shun, ...]:
+        """See ``People.shunned``."""
+        rows = await self._do(sa.select(*_SHUN).where(SHUN.c.person == person).order_by(SHUN.c.at.desc(), SHUN.c.other))
+        return tuple(Shun(*row) for row in rows)
+
+    async def apart(self, person: str, others: Collection[str]) -> frozenset[str]:
+        """See ``People.apart``."""
+        blocked = SHUN.c.distance == "blocked"
+        by_them = sa.select(SHUN.c.person).where(blocked, SHUN.c.other == person, SHUN.c.person.in_(others))
+        them = sa.select(SHUN.c.other).where(blocked, SHUN.c.person == person, SHUN.c.other.in_(others))
+        return frozenset(row[0] for row in await self._do(them.union(by_them)))
+
+    async def report(self, report: Report) -> None:
+        """See ``People.report``."""
+        await self._do(REPORT.insert().values(structs.asdict(report)))
+
+    async def reports(self, *, limit: int, closed: bool = False) -> tuple[Report, ...]:
+        """See ``People.reports``."""
+        which = REPORT.c.closed_at.is_not(None) if closed else REPORT.c.closed_at.is_(None)
+        newest = (REPORT.c.at.desc(), REPORT.c.id)
+        rows = await self._do(sa.select(*_REPORT).where(which).order_by(*newest).limit(limit))
+        return tuple(Report(*row) for row in rows)
+
+    async def close_report(self, report: str, at: int) -> bool:
+        """See ``People.close_report``."""
+        only = REPORT.update().where(REPORT.c.id == report, REPORT.c.closed_at.is_(None))
+        return bool(await self._do(only.values(closed_at=at).returning(REPORT.c.id)))
 
     async def _do(self, statement: sa.ClauseElement) -> list[Any]:
         return await self._writer.do(lambda db: execute(db, statement))
@@ -133,4 +178,8 @@ def _only(person: str) -> sa.Update:
 
 
 def _opened(session: Session) -> sa.Insert:
-    return SESSION.insert().values({name: getattr(session, name) for name in Session.__struct_fields__})
+    return SESSION.insert().values(structs.asdict(session))
+
+
+def _between(person: str, other: str) -> sa.Delete:
+    return SHUN.delete().where(SHUN.c.person == person, SHUN.c.other == other)
