@@ -134,6 +134,18 @@ def changed(rules: R, base: R) -> dict[str, Value]:
     }
 
 
+def changed_words(rules: R, base: R) -> tuple[Bilingual, ...]:
+    """The options whose values differ from ``base``, in words: the title of each, and what is chosen."""
+    differing = changed(rules, base)
+    return tuple(
+        Bilingual(f"{option.title.zh}：{label.zh}", f"{option.title.en}: {label.en}")
+        for option in options_of(type(rules))
+        if option.key in differing
+        for value, label in zip(option.values, option.labels, strict=True)
+        if value == differing[option.key]
+    )
+
+
 def with_options(base: R, values: Mapping[str, object]) -> R:
     """The rules ``base`` with some options set, each value as in JSON or as typed (``off``, ``2``, ``true``).
 

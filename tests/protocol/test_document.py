@@ -13,7 +13,14 @@ from koudi.games import GAMES
 from koudi.notation import open_deal, proof
 from koudi.notation.codec import decoder, encode
 from koudi.options import options_of
-from koudi.server import account_messages, history_messages, page_messages, protocol, takeback_facts
+from koudi.server import (
+    account_messages,
+    history_messages,
+    lobby_messages,
+    page_messages,
+    protocol,
+    takeback_facts,
+)
 from koudi.server.commands import AnyCommand
 from koudi.server.protocol import AnyMessage, CloseCode
 from koudi.server.schema import protocol_schema
@@ -29,7 +36,8 @@ UNIONS = (AnyCommand, AnyMessage)
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_what_its_heading_says(name: str, text: str) -> None:
-    places = (protocol, page_messages, account_messages, history_messages, takeback_facts, open_deal, proof)
+    messages = (page_messages, account_messages, history_messages, lobby_messages)
+    places = (protocol, *messages, takeback_facts, open_deal, proof)
     found = (getattr(module, name) for module in places if hasattr(module, name))
     kind = BY_TAG.get(name) or next(found)
     value = decoder(kind).decode(text)

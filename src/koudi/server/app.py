@@ -17,6 +17,7 @@ from koudi.server.account_pages import account_routes
 from koudi.server.gateway import socket_route
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
+from koudi.server.lobby_pages import lobby_routes
 from koudi.server.page_messages import Problem
 from koudi.server.pages import page_routes, problem
 from koudi.server.past import past_routes
@@ -57,7 +58,14 @@ def create_app(house: House) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*page_routes(house), *past_routes(house), *account_routes(house), *history_routes(house), socket_route(house)],
+        [
+            *page_routes(house),
+            *lobby_routes(house),
+            *past_routes(house),
+            *account_routes(house),
+            *history_routes(house),
+            socket_route(house),
+        ],
         lifespan=[lifespan],
         before_send=[_guard],
         exception_handlers={

@@ -17,6 +17,7 @@ from koudi.server.accounts import Accounts
 from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.limits import Buckets, Limits
+from koudi.server.listing import Listing
 from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
@@ -84,6 +85,7 @@ class House:
         self.thinkers = Thinkers(self.settings.thinkers, self.metrics)
         chance = chance or random.SystemRandom()
         self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance, self.thinkers)
+        self.listing = Listing(self.lobby, self.clock)
         self.people = people
         self.history = history
         self.sessions = Sessions(people, self.clock)

@@ -111,6 +111,15 @@ class Lobby:
             self._epochs[row.code] = claimed.epoch
         return await self._table(row.code)
 
+    @property
+    def awake(self) -> Sequence[Table]:
+        """The tables in this process's memory, those taken into it last at the end."""
+        return [
+            loading.result()
+            for loading in self._tables.values()
+            if loading.done() and not loading.cancelled() and loading.exception() is None
+        ]
+
     async def history(self, table: Table) -> Sequence[tuple[int, Fact]]:
         """Every durable fact of a table, with the time it was logged in milliseconds since 1970.
 

@@ -13,7 +13,7 @@ from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
 from koudi.engine.game import Game
 from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
-from koudi.options import Bilingual, changed, options_of, value_of
+from koudi.options import Bilingual, changed_words, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
 from koudi.server.devices import device_of
 from koudi.server.gateway import address_of, session_cookie
@@ -186,16 +186,9 @@ def game_info(game: Game) -> GameInfo:
 
 def rule_sheet(game: Game, rules: Rules, preset: str) -> RuleSheet:
     """The rules of a table in full, and what differs from the preset."""
-    differing = changed(rules, game.presets[preset].rules)
-    words = [
-        Bilingual(f"{option.title.zh}：{label.zh}", f"{option.title.en}: {label.en}")
-        for option in options_of(type(rules))
-        if option.key in differing
-        for value, label in zip(option.values, option.labels, strict=True)
-        if value == differing[option.key]
-    ]
+    words = changed_words(rules, game.presets[preset].rules)
     sections = tuple(RuleSection(section.title, section.lines) for section in game.rule_sheet(rules))
-    return RuleSheet(game.name, preset, tuple(words), sections)
+    return RuleSheet(game.name, preset, words, sections)
 
 
 def problem(code: str, text: Bilingual | None = None) -> Response[Problem]:

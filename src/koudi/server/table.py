@@ -380,13 +380,22 @@ class Table:
                 )
             viewer.send(frames[seat])
 
+    @property
+    def onlookers(self) -> int:
+        """How many look on from no seat."""
+        return sum(self._seat_of(viewer) is None for viewer in self._viewers.values())
+
     def _view(self, seat: Seat | None) -> View:
+        return views.view(self.game, self.rules, self.info(seat), self._ledger.sight(seat))
+
+    def info(self, seat: Seat | None) -> TableInfo:
+        """The table around the game as one sees it from a seat, or from none."""
         drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         infos = tuple(
             views.seat_info(chair, online=self._is_online(at), skip=drawing and at in self._skipping)
             for at, chair in enumerate(self._ledger.state.chairs)
         )
-        table = TableInfo(
+        return TableInfo(
             code=self.row.code,
             digits=self.row.digits,
             game=self.about.game,
@@ -400,7 +409,6 @@ class Table:
             closing=self._pace.closing,
             seal=sealing.info(self._ledger.state.seals),
         )
-        return views.view(self.game, self.rules, table, self._ledger.sight(seat))
 
 
 def _seated(seat: Seat | None) -> Seat:

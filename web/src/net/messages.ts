@@ -142,6 +142,7 @@ export interface Messages {
   Offer: Offer;
   OpenDeal: OpenDeal;
   OpenStep: OpenStep;
+  OpenTables: OpenTables;
   Option: Option;
   Partner: Partner;
   PartnerRevealed: PartnerRevealed;
@@ -181,6 +182,7 @@ export interface Messages {
   SealInfo: SealInfo;
   SeatBot: SeatBot;
   SeatInfo: SeatInfo;
+  SeatListed: SeatListed;
   SeatPlay: SeatPlay;
   SeatReview: SeatReview;
   SeatTold: SeatTold;
@@ -193,6 +195,7 @@ export interface Messages {
   Suit: Suit;
   TableInfo: TableInfo;
   TableLink: TableLink;
+  TableListed: TableListed;
   TakeBack: TakeBack;
   TakebackAnswered: TakebackAnswered;
   TakebackAsked: TakebackAsked;
@@ -1492,6 +1495,59 @@ export interface OpenStep {
   texts: Bilingual[];
   trick: TrickSeen | null;
   turn: number | null;
+}
+/**
+ * ``GET /api/lobby``: tables where somebody is, those that wait for people first.
+ *
+ * ``total``: how many are as wanted, of which ``tables`` are the first.
+ */
+export interface OpenTables {
+  tables: TableListed[];
+  total: number;
+}
+/**
+ * A table that anybody may come to.
+ *
+ * Attributes:
+ *     code: of the room.
+ *     game: which game.
+ *     preset: the preset that its rules start from.
+ *     changed: the options that differ from it, in words.
+ *     room: how it is kept beside its rules.
+ *     seats: who sits where.
+ *     free: how many seats somebody who comes may take, those of bots among them; during a deal, once it is over.
+ *     phase: as in ``TableInfo``.
+ *     onlookers: how many look on from no seat.
+ */
+export interface TableListed {
+  changed: Bilingual[];
+  code: string;
+  free: number;
+  game: string;
+  onlookers: number;
+  phase: "between" | "over" | "playing" | "seating";
+  preset: string;
+  room: RoomSettings;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  seats: [SeatListed, SeatListed, SeatListed, SeatListed];
+}
+/**
+ * Who sits where, as strangers may see.
+ *
+ * Attributes:
+ *     kind: ``empty``, ``person`` or ``bot``.
+ *     name: display name (of a bot too); empty for an empty seat.
+ *     bot: the level of the bot that plays the seat now, own or as substitute; else empty.
+ *     online: whether the person has a live connection.
+ */
+export interface SeatListed {
+  bot: string;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  online: boolean;
 }
 /**
  * ``GET /api/me/deals``: your deals, the newest first; ``before`` asks for those further back, null at the end.

@@ -1,0 +1,44 @@
+"""HTTP: the tables that are open to everybody."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromQuery, QueryParameter
+
+from koudi.engine.seats import SEATS
+from koudi.notation.codec import encode
+from koudi.server.house import House
+from koudi.server.listing import Sought
+from koudi.server.requests import HttpRequest
+
+
+def lobby_routes(house: House) -> Sequence[HTTPRouteHandler]:
+    """What is about tables that are open to everybody."""
+
+    @get("/api/lobby")
+    async def lobby(
+        request: HttpRequest,
+        game: FromQuery[str | None] = None,
+        preset: FromQuery[str | None] = None,
+        rated: FromQuery[bool | None] = None,
+        free: Annotated[int, QueryParameter(ge=0, le=SEATS)] = 0,
+        spectators: FromQuery[bool | None] = None,
+    ) -> Response[bytes]:
+        found = await house.listing.tables(Sought(game, preset, rated, free, spectators))
+        return _unless_known(request, encode(found))
+
+    return (lobby,)
+
+
+def _unless_known(request: HttpRequest, body: bytes) -> Response[bytes]:
+    """The answer, or that nothing has changed since the one that the client has."""
+    mark = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    headers = {"ETag": mark, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == mark:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type="application/json")
