@@ -37,8 +37,13 @@ def launch() -> Launch | None:
     return Launch(executable_path=chromium, args=["--no-sandbox", "--disable-quic", name, *quiet])
 
 
-def visitor(browser: Browser, size: ViewportSize, language: Language, *, still: bool = False) -> Page:
-    """A page in a browser of its own, as another person has it: fingers on a phone, a mouse on a desktop."""
+def visitor(
+    browser: Browser, size: ViewportSize, language: Language, *, still: bool = False, worker: bool = False
+) -> Page:
+    """A page in a browser of its own, as another person has it: fingers on a phone, a mouse on a desktop.
+
+    ``worker``: whether the client may keep its files by a service worker, which costs every visit some time.
+    """
     touch = size != DESKTOP
     context = browser.new_context(
         viewport=size,
@@ -46,6 +51,7 @@ def visitor(browser: Browser, size: ViewportSize, language: Language, *, still: 
         has_touch=touch,
         is_mobile=touch,
         reduced_motion="reduce" if still else "no-preference",
+        service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(15_000)
     return context.new_page()

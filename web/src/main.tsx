@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { App } from "./app";
+import { keepFiles } from "./install";
 import { hasAccount } from "./memory";
 import "./ui/settings";
 import "./ui/page.css";
@@ -7,3 +8,4 @@ import "./ui/page.css";
 const root = document.getElementById("app");
 if (hasAccount()) void import("./me").then(({ begin }) => begin());
 if (root) render(<App />, root);
+if (import.meta.env.PROD) keepFiles();

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 
 import { common } from "../i18n/common";
 import { home } from "../i18n/home";
+import { InstallHint } from "../install/InstallHint";
 import { go, ownPath } from "../route";
 import { IconButton } from "../ui/Button";
 import { CloseIcon, NextIcon, PersonIcon } from "../ui/Icons";
@@ -44,6 +45,7 @@ export function Home() {
       </header>
       <main class="panel">
         <Resume />
+        {lastTable.value && <InstallHint passing />}
         <NameField />
         <Segmented
           label={home.what}

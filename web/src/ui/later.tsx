@@ -9,7 +9,12 @@ interface LaterOptions {
   readonly trouble: (retry: () => void) => ComponentChildren;
 }
 
-/** A component whose script is fetched when it is first shown, so that the first table need not wait for it. */
+/**
+ * A component whose script is fetched when it is first shown, so that the first table need not wait for it.
+ *
+ * One that does not come has another name by now, if the server has been renewed meanwhile: whoever tries again gets the
+ * page anew, unless that could not come either.
+ */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { loading, trouble }: LaterOptions,
@@ -30,7 +35,7 @@ export function later<P extends object>(
     useEffect(() => {
       if (!known) fetch();
     }, []);
-    if (state.value === "failed") return <>{trouble(fetch)}</>;
+    if (state.value === "failed") return <>{trouble(() => (navigator.onLine ? location.reload() : fetch()))}</>;
     const There = known;
     return There ? <There {...props} /> : <>{loading()}</>;
   };
