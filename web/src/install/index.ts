@@ -31,13 +31,16 @@ export async function install(): Promise<void> {
   await asked?.prompt();
 }
 
+function startWorker(): void {
+  void navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" }).catch(() => {});
+}
+
 /**
  * Let the worker keep the hashed files from now on, once the page itself is there.
  * Browsers know workers under https and on this machine only; without one everything works as well.
  */
 export function keepFiles(): void {
-  const start = () => void navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" }).catch(() => {});
   if (!("serviceWorker" in navigator)) return;
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start, { once: true });
+  if (document.readyState === "complete") startWorker();
+  else addEventListener("load", startWorker, { once: true });
 }
