@@ -18,7 +18,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 ABOVE := agreement browser env packaging server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault oracle agree mutants load bench strength docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault oracle agree mutants load tables bench strength docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -90,6 +90,9 @@ mutants: setup ## N=600 random changes of the rules (SEED=1, JOBS=1 at a time), 
 
 load: setup ## fifty tables of bots that think beside people who play, for a minute
 	$(BIN)/python -m bench bots_load
+
+tables: setup ## two thousand tables and ten thousand sockets, moved at 500 times a second, lost and back again
+	$(BIN)/python -m bench tables_load
 
 bench: setup ## the short benchmarks; each writes its block of bench/RESULTS.md
 	$(BIN)/python -m bench

@@ -1,6 +1,6 @@
 """Runs benchmarks and writes their blocks of RESULTS.md: ``python -m bench [NAME ...]``, all unless named.
 
-That of bots under load wants a quiet machine, and has a verb of its own.
+Those of a server under load want a quiet machine, and have verbs of their own.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import bots_load, compiled, compiling, environments, interpreted, peers, worlds
+from bench import bots_load, compiled, compiling, environments, interpreted, peers, tables_load, worlds
 from bench.results import write
 
 BENCHES: Final[dict[str, Callable[[], str]]] = {
@@ -20,9 +20,10 @@ BENCHES: Final[dict[str, Callable[[], str]]] = {
     "environments": environments.report,
     "worlds": worlds.report,
     "bots_load": bots_load.report,
+    "tables_load": tables_load.report,
 }
 
-BY_NAME: Final = {"bots_load"}
+BY_NAME: Final = {"bots_load", "tables_load"}
 
 if __name__ == "__main__":
     if unknown := set(sys.argv[1:]) - set(BENCHES):

@@ -1,0 +1,48 @@
+"""The server of the bench of many tables: ``python -m bench.tables_server PORT DATABASE CORE``.
+
+As ``koudi serve`` is, on one core and without limits by address; with no bot that thinks, and so nothing to compile.
+With ``KOUDI_PROFILE`` in the environment it writes there, at its end, where its time went.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import cProfile
+import os
+import resource
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from koudi.cli.serve import keep_cards_out_of_the_log
+from koudi.server.house import House, Settings
+from koudi.server.limits import UNLIMITED
+from koudi.server.run import server_of
+from koudi.storage import SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
+
+
+def serve(port: int, database: Path) -> None:
+    """Serve until told to end."""
+    keep_cards_out_of_the_log()
+    writer = Writer(database)
+    house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), Settings(limits=UNLIMITED))
+    with hold(database), suppress(KeyboardInterrupt):
+        server_of(house, "127.0.0.1", port, lambda: None).run()
+    asyncio.run(writer.close())
+
+
+def open_files() -> None:
+    """Let this process have as many sockets as it may."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+if __name__ == "__main__":
+    port_text, database_text, core = sys.argv[1:]
+    os.sched_setaffinity(0, {int(core)})
+    open_files()
+    profile = os.environ.get("KOUDI_PROFILE")
+    if profile:
+        cProfile.run("serve(int(port_text), Path(database_text))", profile)
+    else:
+        serve(int(port_text), Path(database_text))
