@@ -21,12 +21,14 @@ from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode
+from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import EventLog, MemoryEventLog
 
 _COMMAND: msgspec.json.Decoder[AnyCommand] = decoder(cast("type[AnyCommand]", AnyCommand))
+PRIVATE = RoomSettings()
 _cmds = itertools.count(1)
 
 Message = dict[str, Any]
@@ -45,10 +47,12 @@ class Room:
         self.code = ""
         self.table: Table | None = None
 
-    async def open(self, game: str = "shengji", preset: str = "80fen", **options: Value) -> Room:
+    async def open(
+        self, game: str = "shengji", preset: str = "80fen", room: RoomSettings = PRIVATE, **options: Value
+    ) -> Room:
         """Open the table."""
         await self.lobby.start()
-        self.code = (await self.lobby.open(NewTable(game, preset, options))).code
+        self.code = (await self.lobby.open(NewTable(game, preset, options, room))).code
         return self
 
     async def reopen(self, code: str) -> Room:

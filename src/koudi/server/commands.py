@@ -28,7 +28,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat."""
+    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any, empty ones first."""
 
     name: Name
     seat: Seat | None = None

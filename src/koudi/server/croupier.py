@@ -6,12 +6,14 @@ import random
 from collections.abc import Sequence
 from typing import cast
 
+from koudi.bots.ladder import DEFAULT_LEVEL
 from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
 from koudi.engine.events import Drew, Event
 from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
 from koudi.engine.seats import Seat, dealt_to
 from koudi.notation.proof import dealt
+from koudi.server import seating
 from koudi.server.bot_seats import BotSeats
 from koudi.server.facts import Fact, MatchRestarted
 from koudi.server.ledger import Ledger
@@ -56,6 +58,8 @@ class Croupier:
             case "seal":
                 state = self._ledger.state
                 facts = (sealed(self._code, state.match_number, state.match, self._chance),)
+            case "fill":
+                facts = seating.filled(self._ledger.state.chairs, DEFAULT_LEVEL)
             case "start" | "redeal":
                 facts = self._start()
             case "close":

@@ -22,6 +22,7 @@ from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.protocol import CloseCode
+from koudi.server.quick import QuickMatch
 from koudi.server.reviewing import Reviews
 from koudi.server.sessions import Sessions
 from koudi.server.thinking import Thinkers
@@ -86,6 +87,7 @@ class House:
         chance = chance or random.SystemRandom()
         self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance, self.thinkers)
         self.listing = Listing(self.lobby, self.clock)
+        self.quick = QuickMatch(self.lobby)
         self.people = people
         self.history = history
         self.sessions = Sessions(people, self.clock)

@@ -52,6 +52,13 @@ class TableListed(msgspec.Struct, frozen=True):
     onlookers: int
 
 
+class QuickWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/quick``: play now. ``preset`` null: the game's first."""
+
+    game: str
+    preset: str | None = None
+
+
 class OpenTables(msgspec.Struct, frozen=True):
     """``GET /api/lobby``: tables where somebody is, those that wait for people first.
 

@@ -6,15 +6,20 @@ import hashlib
 from collections.abc import Sequence
 from typing import Annotated
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromQuery, QueryParameter
 
 from koudi.engine.seats import SEATS
-from koudi.notation.codec import encode
+from koudi.notation.codec import decoder, encode
+from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.listing import Sought
-from koudi.server.requests import HttpRequest
+from koudi.server.lobby_messages import QuickWish
+from koudi.server.page_messages import TableLink
+from koudi.server.requests import HttpRequest, body_of, newcomer, private, with_session
+
+_QUICK_WISH = decoder(QuickWish)
 
 
 def lobby_routes(house: House) -> Sequence[HTTPRouteHandler]:
@@ -32,7 +37,18 @@ def lobby_routes(house: House) -> Sequence[HTTPRouteHandler]:
         found = await house.listing.tables(Sought(game, preset, rated, free, spectators))
         return _unless_known(request, encode(found))
 
-    return (lobby,)
+    @post("/api/quick", status_code=200)
+    async def quick(request: HttpRequest) -> Response[TableLink]:
+        wish = await body_of(house, request, _QUICK_WISH)
+        token = await newcomer(house, request)
+        person = await house.sessions.recognise(token or session_cookie(request))
+        address = address_of(request)
+        table = await house.quick.table_for(person or "", wish, lambda: house.count_room(address))
+        return with_session(
+            private(TableLink(table.row.code, table.row.digits, f"/t/{table.row.code}")), request, token
+        )
+
+    return lobby, quick
 
 
 def _unless_known(request: HttpRequest, body: bytes) -> Response[bytes]:

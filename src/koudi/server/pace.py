@@ -30,6 +30,7 @@ class Pace(msgspec.Struct, frozen=True):
         trick: how much longer a bot waits when a trick has just been completed, so that people see it.
         deal: before a deal begins.
         redeal: before cards are dealt again.
+        fill: how long seats wait for people before bots take them, where they do.
     """
 
     card: float
@@ -40,6 +41,7 @@ class Pace(msgspec.Struct, frozen=True):
     deal: float
     redeal: float
     claim: float = 0.0
+    fill: float = 15.0
 
     def under(self, rules: Rules) -> Pace:
         """The pace of a table with these rules: there is time to look where hands may ask for new cards.
@@ -57,7 +59,7 @@ CLAIMING: Final = 4.0
 LIVE: Final = Pace(card=0.12, stride=1, closing=5.0, think=(0.6, 1.2), trick=1.0, deal=0.8, redeal=2.5)
 """For people."""
 
-INSTANT: Final = Pace(card=0.0, stride=8, closing=None, think=(0.0, 0.0), trick=0.0, deal=0.0, redeal=0.0)
+INSTANT: Final = Pace(card=0.0, stride=8, closing=None, think=(0.0, 0.0), trick=0.0, deal=0.0, redeal=0.0, fill=0.0)
 """For tests: every rule, no pause. Nobody is hurried either: the closing round waits for everybody who is here."""
 
 QUICK_STRIDE: Final = 8
@@ -72,7 +74,7 @@ PACES: Final = {"live": LIVE, "instant": INSTANT}
 class Step(msgspec.Struct, frozen=True):
     """What the table does next by itself; ``seat``: the bot that plays, or who takes back."""
 
-    what: Literal["seal", "start", "redeal", "draw", "bot", "close", "take_back"]
+    what: Literal["seal", "fill", "start", "redeal", "draw", "bot", "close", "take_back"]
     seat: Seat | None = None
 
 
@@ -95,6 +97,7 @@ class Mood(msgspec.Struct, frozen=True):
         failed: the last thing tried failed, so that the next is better tried a little later.
         request: the wish to take a play back that is open.
         sealed: the secret of the next deal is drawn.
+        fill: bots take the seats that stay empty.
     """
 
     here: frozenset[Seat]
@@ -103,6 +106,7 @@ class Mood(msgspec.Struct, frozen=True):
     failed: bool
     request: Request | None
     sealed: bool
+    fill: bool
 
 
 def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
@@ -119,6 +123,8 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
     if stage != "playing":
         if not mood.sealed:
             return Step("seal") if any(chair.session for chair in chairs) else None
+        if mood.fill and mood.here and any(chair.kind == "empty" for chair in chairs):
+            return Step("fill")
         return Step("start") if deal_may_start(chairs, stage, mood.here) else None
     match seen.phase:
         case PhaseName.WAITING:
@@ -177,6 +183,7 @@ class Metronome:
         self._due = False
         self._closing: int | None = None  # how many had declared when the closing round began anew
         self._closes_at = 0.0
+        self._fills_at: float | None = None
 
     @property
     def idle(self) -> bool:
@@ -187,6 +194,11 @@ class Metronome:
     def step(self) -> Step | None:
         """The step that is planned."""
         return None if self._plan is None else self._plan.step
+
+    @property
+    def fills_in(self) -> float | None:
+        """Seconds until bots take the empty seats; ``None`` if they will not."""
+        return None if self._fills_at is None else max(0.0, self._fills_at - self._clock.now())
 
     @property
     def pause(self) -> float:
@@ -212,6 +224,8 @@ class Metronome:
         if seen.phase is not PhaseName.CLOSING:
             self._closing = None
         step = next_step(seen, chairs, mood)
+        if step is None or step.what != "fill":
+            self._fills_at = None
         plan = None if step is None else Plan(step, seq, seen.dealt)
         delay = None if step is None else self._delay(step, seen, mood)
         if delay is None:
@@ -241,6 +255,10 @@ class Metronome:
                 return pace.deal
             case "redeal":
                 return pace.redeal
+            case "fill":
+                if self._fills_at is None:
+                    self._fills_at = self._clock.now() + pace.fill
+                return self._fills_at - self._clock.now()
             case "take_back" | "seal":
                 return 0.0
             case "draw":

@@ -15,8 +15,7 @@ from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
 from koudi.options import Bilingual, changed_words, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
-from koudi.server.devices import device_of
-from koudi.server.gateway import address_of, session_cookie
+from koudi.server.gateway import address_of
 from koudi.server.house import House
 from koudi.server.lobby import rules_of
 from koudi.server.page_messages import (
@@ -31,7 +30,7 @@ from koudi.server.page_messages import (
     RuleSheet,
     TableLink,
 )
-from koudi.server.requests import HttpRequest, body_of, with_session
+from koudi.server.requests import HttpRequest, body_of, newcomer, with_session
 from koudi.server.table import Table
 from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
 
@@ -101,7 +100,7 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
         if asset is None:
             return Response(NOT_BUILT.encode(), status_code=503, media_type="text/html")
         try:
-            token = await _token(house, request)
+            token = await newcomer(house, request)
         except TurnedDown:
             token = None  # the page can be read all the same; the socket asks to load it again
         return with_session(_file(request, asset), request, token)
@@ -126,7 +125,7 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
         wish = await body_of(house, request, _NEW_TABLE)
         rules_of(house.lobby.games, wish)  # a wish that cannot be met is not counted
         house.count_room(address_of(request))
-        token = await _token(house, request)
+        token = await newcomer(house, request)
         return with_session(Response(await house.lobby.open(wish), status_code=201), request, token)
 
     @get("/api/tables/{room:str}")
@@ -209,18 +208,6 @@ async def known_table(house: House, request: HttpRequest, room: str) -> Table:
     except TurnedDown:
         house.count_join(address_of(request))
         raise
-
-
-async def _token(house: House, request: HttpRequest) -> str | None:
-    """A token for somebody who has none yet.
-
-    Raises:
-        TurnedDown: too many have been issued to this address.
-    """
-    if await house.sessions.recognise(session_cookie(request)) is not None:
-        return None
-    house.count_guest(address_of(request))
-    return await house.sessions.issue(device_of(request.headers.get("user-agent", "")))
 
 
 def _file(request: HttpRequest, asset: Asset) -> Response[bytes]:

@@ -92,6 +92,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
             everybody has passed.
         seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
+        fills_in: seconds from this message until bots take the empty seats; ``None`` where they will not.
     """
 
     code: str
@@ -106,6 +107,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     takeback: TakebackInfo | None = None
     closing: float | None = None
     seal: SealInfo | None = None
+    fills_in: float | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):

@@ -8,7 +8,8 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 
-from koudi.server.gateway import origin_allowed, session_cookie
+from koudi.server.devices import device_of
+from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.house import House
 from koudi.server.sessions import cookie_name
 from koudi.server.words import TurnedDown
@@ -55,6 +56,18 @@ async def person_of(house: House, request: HttpRequest) -> str:
     if person is None:
         raise TurnedDown("no_session")
     return person
+
+
+async def newcomer(house: House, request: HttpRequest) -> str | None:
+    """A token for somebody who has none yet; ``None`` for whoever has one.
+
+    Raises:
+        TurnedDown: too many have been issued to this address.
+    """
+    if await house.sessions.recognise(session_cookie(request)) is not None:
+        return None
+    house.count_guest(address_of(request))
+    return await house.sessions.issue(device_of(request.headers.get("user-agent", "")))
 
 
 def private(body: T, status: int = 200) -> Response[T]:

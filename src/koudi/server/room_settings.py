@@ -21,6 +21,7 @@ class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         spectators: whether others may look on: not at all, at what everybody sees, or at all hands one deal late.
         chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
         hints: whether a person may ask what a bot would do.
+        fill: whether bots take the seats that stay empty for a while once somebody is there.
     """
 
     listed: bool = False
@@ -29,3 +30,4 @@ class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: Spectating = "public"
     chat: Chat = "phrases"
     hints: bool = True
+    fill: bool = False

@@ -241,7 +241,7 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
         raise TurnedDown("already_seated")
     seat = command.seat
     if seat is None:
-        seat = next((free for free in ALL_SEATS if chairs[free].kind == "empty"), None)
+        seat = _free_seat(chairs, stage)
         if seat is None:
             raise TurnedDown("room_full")
     match chairs[seat].kind:
@@ -254,17 +254,29 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
             return (*moved, SeatTaken(seat, session, name))
 
 
+def _free_seat(chairs: Chairs, stage: Stage) -> Seat | None:
+    """A seat for whoever comes: an empty one, else a bot's, which gives way between deals."""
+    kinds = [chair.kind for chair in chairs]
+    wanted = "empty" if "empty" in kinds or stage == "playing" else "bot"
+    return next((seat for seat in ALL_SEATS if kinds[seat] == wanted), None)
+
+
 def _leave(own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
     if stage == "playing":
         return (BotSeated(own, DEFAULT_LEVEL, BOT_NAMES[own]),)
     return (SeatLeft(own),)
 
 
+def filled(chairs: Chairs, level: str) -> tuple[SeatFact, ...]:
+    """Bots of a level on every empty seat."""
+    return tuple(BotSeated(each, level, BOT_NAMES[each]) for each in ALL_SEATS if chairs[each].kind == "empty")
+
+
 def _seat_bots(chairs: Chairs, stage: Stage, seat: Seat | None, level: str) -> tuple[SeatFact, ...]:
     if level not in LEVELS:
         raise TurnedDown("no_level")
     if seat is None:
-        return tuple(BotSeated(each, level, BOT_NAMES[each]) for each in ALL_SEATS if chairs[each].kind == "empty")
+        return filled(chairs, level)
     match chairs[seat].kind:
         case "person":
             raise TurnedDown("seat_taken")

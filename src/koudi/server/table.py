@@ -39,6 +39,7 @@ from koudi.server.commands import (
 from koudi.server.croupier import Croupier
 from koudi.server.facts import Fact, shown_to
 from koudi.server.hints import Advised, Hints
+from koudi.server.holds import Holds
 from koudi.server.ledger import Ledger
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
 from koudi.server.page_messages import NewTable
@@ -138,6 +139,7 @@ class Table:
         self._croupier = Croupier(row.code, game, ledger, self._bots, around.chance)
         self._pace = around.pace.under(rules)
         self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
+        self._holds = Holds(around.clock)
         self._hints = Hints(self._tag, around.thinkers, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._busy = True
@@ -150,6 +152,19 @@ class Table:
     def seats(self, session: str | None) -> bool:
         """Whether the person of this session sits here."""
         return session is not None and seat_of(self._ledger.state.chairs, session) is not None
+
+    def keep_seat(self, person: str) -> None:
+        """Keep a seat for a person who is on the way."""
+        self._holds.keep(person)
+
+    def free_for(self, person: str) -> int:
+        """How many seats a person may choose among who is not here yet, those of bots among them."""
+        return self._holds.free(self._ledger.state.chairs, person)
+
+    @property
+    def awaited(self) -> int:
+        """How many people are on the way for whom a seat is kept."""
+        return self._holds.awaited(self._ledger.state.chairs)
 
     @property
     def settled(self) -> bool:
@@ -229,9 +244,13 @@ class Table:
             failed=failed,
             request=self._ledger.state.takebacks.request,
             sealed=self._ledger.state.seals.coming is not None,
+            fill=self.about.room.fill,
         )
         chairs = self._ledger.state.chairs
+        filling = self._metronome.fills_in is not None
         self._metronome.plan(seen, chairs, self._ledger.seq, mood)
+        if filling is not (self._metronome.fills_in is not None):
+            self._show(SOFT)
         step = self._metronome.step
         if step is not None and step.what == "bot" and step.seat is not None:
             self._bots.begin(step.seat, chairs[step.seat].bot, self._ledger.sight(step.seat), self._metronome.pause)
@@ -310,7 +329,8 @@ class Table:
             case AddBytes():
                 return sealing.decide(state.seals, _seated(seat), command)
             case _:
-                return seating.decide(state.chairs, self._stage, viewer.session, command, self._is_online)
+                facts = seating.decide(state.chairs, self._stage, viewer.session, command, self._is_online)
+                return self._holds.settle(viewer.session, state.chairs, facts)
 
     def _act(self, seat: Seat, command: Act) -> Sequence[Fact]:
         if self._ledger.state.chairs[seat].bot:
@@ -408,6 +428,7 @@ class Table:
             takeback=takebacks.info(self.rules, self._ledger.state.takebacks, self._ledger.state.chairs, seat),
             closing=self._pace.closing,
             seal=sealing.info(self._ledger.state.seals),
+            fills_in=self._metronome.fills_in,
         )
 
 

@@ -26,6 +26,10 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "四个座位都满了，可以先旁观；机器人的座位在两局之间可以接替。",
         "All four seats are taken. You may look on; a bot's seat can be taken between deals.",
     ),
+    "seat_kept": Bilingual(
+        "剩下的座位留给了正在进来的人，请过一会儿再试。",
+        "The seats that are left are kept for people on their way; try again in a moment.",
+    ),
     "only_between_deals": Bilingual("这一局打完再换座位。", "Seats change hands only between deals."),
     "no_bot": Bilingual("这个座位上不是机器人。", "There is no bot on this seat."),
     "no_level": Bilingual("没有这一级的机器人。", "Bots have no such level."),

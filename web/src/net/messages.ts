@@ -162,6 +162,7 @@ export interface Messages {
   Previewed: Previewed;
   Problem: Problem;
   Proof: Proof;
+  QuickWish: QuickWish;
   Rank: Rank;
   Ranking: Ranking;
   RatingTold: RatingTold;
@@ -451,7 +452,7 @@ export interface CloseDeclaring {
   type: "close_declaring";
 }
 /**
- * Take an empty seat, or a bot's seat between deals. ``seat`` null: any empty seat.
+ * Take an empty seat, or a bot's seat between deals. ``seat`` null: any, empty ones first.
  */
 export interface Sit {
   cmd: string;
@@ -1233,11 +1234,13 @@ export interface Offer {
  *     closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
  *         everybody has passed.
  *     seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
+ *     fills_in: seconds from this message until bots take the empty seats; ``None`` where they will not.
  */
 export interface TableInfo {
   closing: number | null;
   code: string;
   digits: string;
+  fills_in: number | null;
   game: string;
   options: {
     [k: string]: string | number | boolean;
@@ -1264,9 +1267,11 @@ export interface TableInfo {
  *     spectators: whether others may look on: not at all, at what everybody sees, or at all hands one deal late.
  *     chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
  *     hints: whether a person may ask what a bot would do.
+ *     fill: whether bots take the seats that stay empty for a while once somebody is there.
  */
 export interface RoomSettings {
   chat?: "free" | "off" | "phrases";
+  fill?: boolean;
   hints?: boolean;
   listed?: boolean;
   rated?: boolean;
@@ -1590,6 +1595,13 @@ export interface Proof {
   name: Name;
   secret: string;
   table: string;
+}
+/**
+ * ``POST /api/quick``: play now. ``preset`` null: the game's first.
+ */
+export interface QuickWish {
+  game: string;
+  preset?: string | null;
 }
 /**
  * ``GET /api/ranking``: the best rated of a game, best first.

@@ -19,6 +19,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     takeback: null,
     closing: null,
     seal: null,
+    fills_in: null,
     ...info,
   };
 }

@@ -1,0 +1,69 @@
+"""Play now: somebody names a game and is sent to a table, where others wait if any do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from koudi.engine.seats import SEATS
+from koudi.server.lobby import Lobby
+from koudi.server.lobby_messages import QuickWish
+from koudi.server.page_messages import NewTable
+from koudi.server.room_settings import RoomSettings
+from koudi.server.table import Table
+from koudi.server.words import TurnedDown
+
+CASUAL: Final = RoomSettings(listed=True, time="normal", fill=True)
+"""How a table is kept that is opened for people in a hurry."""
+
+
+class QuickMatch:
+    """Sends people to tables, one after the other, so that two who ask at once never miss each other."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        self._choosing = asyncio.Lock()
+
+    async def table_for(self, person: str, wish: QuickWish, opens: Callable[[], None]) -> Table:
+        """The table at which a person may sit at once, and where a seat is kept for them for a while.
+
+        It is the one where they sit already, else one where people wait for the first deal or the next and a seat is
+        free, else a new one.
+
+        Args:
+            person: who asks.
+            wish: what they wish to play.
+            opens: called before a table is opened; may refuse.
+
+        Raises:
+            TurnedDown: there is no such game, or ``opens`` refuses.
+        """
+        about = self._wanted(wish)
+        async with self._choosing:
+            fit = [table for table in self._lobby.awake if table.about == about]
+            table = max(fit, key=lambda table: _call(table, person), default=None)
+            if table is None or _call(table, person) == 0:
+                opens()
+                table = await self._lobby.find((await self._lobby.open(about)).code)
+            table.keep_seat(person)
+            return table
+
+    def _wanted(self, wish: QuickWish) -> NewTable:
+        game = self._lobby.games.get(wish.game)
+        if game is None:
+            raise TurnedDown("no_game")
+        preset = next(iter(game.presets)) if wish.preset is None else wish.preset
+        if preset not in game.presets:
+            raise TurnedDown("no_game")
+        return NewTable(game.name, preset, room=CASUAL)
+
+
+def _call(table: Table, person: str) -> int:
+    """How much a table calls for a person: most the own one, then the one with most people; 0: not at all."""
+    info = table.info(None)
+    if table.seats(person):
+        return 0 if info.phase == "over" else SEATS + 1
+    if info.phase not in {"seating", "between"} or table.free_for(person) < 1:
+        return 0
+    return min(SEATS, sum(seat.online for seat in info.seats) + table.awaited)

@@ -1,0 +1,201 @@
+"""Play now: people meet at one table, seats are kept for them, and bots take the seats that stay empty."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import httpx
+import msgspec
+import pytest
+
+from koudi.games import GAMES
+from koudi.server.holds import KEPT
+from koudi.server.limits import Limits, Rate
+from koudi.server.lobby_messages import QuickWish
+from koudi.server.pace import INSTANT, LIVE
+from koudi.server.quick import CASUAL, QuickMatch
+from koudi.server.room_settings import RoomSettings
+from koudi.server.words import TurnedDown
+from tests.server.by_hand import Person, Room, play
+from tests.server.client import Client, new_token
+from tests.server.running import FAST, running
+
+WISH = QuickWish("shengji")
+Scene = Callable[[Room, QuickMatch], Awaitable[None]]
+
+
+def in_a_hurry(scene: Scene) -> None:
+    async def inside() -> None:
+        room = Room()
+        await room.lobby.start()
+        await scene(room, QuickMatch(room.lobby))
+        await room.close()
+
+    asyncio.run(inside())
+
+
+async def sent(room: Room, quick: QuickMatch, person: str, wish: QuickWish = WISH) -> str:
+    """Where somebody is sent."""
+    table = await quick.table_for(person, wish, lambda: None)
+    await room.settle()
+    return table.row.code
+
+
+async def arrived(room: Room, quick: QuickMatch, person: str, wish: QuickWish = WISH) -> Person:
+    """Somebody who has been sent to a table and has sat down there."""
+    room.code = await sent(room, quick, person, wish)
+    here = await room.person(person)
+    await here.do("sit", name=person)
+    await room.wait(0)
+    return here
+
+
+def test_people_who_ask_at_once_meet_at_one_table_and_a_fifth_opens_another() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        codes = await asyncio.gather(*(sent(room, quick, person) for person in "abcde"))
+        assert len(set(codes[:4])) == 1
+        assert codes[4] != codes[0]
+        assert await sent(room, quick, "f") == codes[4]
+        assert await sent(room, quick, "a") == codes[0], "who asks again is not counted twice"
+
+    in_a_hurry(scene)
+
+
+def test_who_wishes_something_else_is_sent_elsewhere() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        first = await sent(room, quick, "a")
+        for wish in (QuickWish("mailv"), QuickWish("shengji", list(GAMES["shengji"].presets)[1])):
+            assert await sent(room, quick, "b", wish) != first
+        for wish in (QuickWish("chess"), QuickWish("shengji", "blitz")):
+            with pytest.raises(TurnedDown):
+                await sent(room, quick, "c", wish)
+
+    in_a_hurry(scene)
+
+
+def test_a_seat_is_kept_for_whoever_is_on_the_way_for_a_while() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        one = await arrived(room, quick, "a")
+        await sent(room, quick, "b")
+        await sent(room, quick, "c")
+        strangers = [await room.person(name) for name in ("x", "y")]
+        await strangers[0].do("sit", name="x")
+        assert (await strangers[1].ask("sit", name="y"))["code"] == "seat_kept"
+        assert (await strangers[1].ask("sit", name="y", seat=2))["code"] == "seat_kept"
+        await strangers[0].do("sit", name="x", seat=3)
+        late = await room.person("b")
+        await late.do("sit", name="b")
+        room.clock.advance(KEPT)
+        await strangers[1].do("sit", name="y")
+        assert [seat["name"] for seat in one.info["seats"]] == ["a", "b", "y", "x"]
+        assert (await (await room.person("c")).ask("sit", name="c"))["code"] == "room_full"
+
+    in_a_hurry(scene)
+
+
+def test_who_was_sent_has_confirmed_the_rules_by_sitting_down_and_strangers_have_not() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        one = await arrived(room, quick, "a")
+        stranger = await room.person("x")
+        await stranger.do("sit", name="x")
+        assert [seat["confirmed"] for seat in one.info["seats"]] == [True, False, False, False]
+
+    in_a_hurry(scene)
+
+
+def test_bots_take_the_empty_seats_after_a_wait_that_everybody_sees() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        one = await arrived(room, quick, "a")
+        assert one.info["fills_in"] == LIVE.fill
+        await room.wait(10)
+        two = await arrived(room, quick, "b")
+        assert two.info["fills_in"] == one.info["fills_in"] == LIVE.fill - 10, "the wait does not begin anew"
+        await room.wait(LIVE.fill - 10)
+        assert [seat["kind"] for seat in one.info["seats"]] == ["person", "person", "bot", "bot"]
+        assert one.info["fills_in"] is None
+        await room.wait(LIVE.deal)
+        assert one.info["phase"] == "playing"
+
+    in_a_hurry(scene)
+
+
+def test_a_table_at_which_nobody_is_left_does_not_fill() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        one = await arrived(room, quick, "a")
+        await one.go()
+        await room.wait(60)
+        back = await room.person("a")
+        assert [seat["kind"] for seat in back.info["seats"]] == ["person", "empty", "empty", "empty"]
+        assert back.info["fills_in"] == LIVE.fill
+
+    in_a_hurry(scene)
+
+
+def test_bots_give_way_to_people_between_deals() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        one = await arrived(room, quick, "a")
+        first = room.code
+        await room.wait(LIVE.fill + LIVE.deal)
+        assert await sent(room, quick, "b") != first, "a deal is on: the next table is opened"
+        room.code = first
+        await play(room, [one])
+        assert one.info["phase"] == "between"
+        two = await arrived(room, quick, "c")
+        assert room.code == first
+        assert two.info["you"] == 1
+        assert await sent(room, quick, "a") == first, "who sits there goes on there"
+
+    in_a_hurry(scene)
+
+
+def test_other_tables_have_nobody_sent_to_them_and_do_not_fill() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        await room.open(room=RoomSettings(listed=True, time=CASUAL.time))
+        one = await room.person("a")
+        await one.do("sit", name="a")
+        await room.wait(60)
+        assert one.info["fills_in"] is None
+        assert one.info["seats"][1]["kind"] == "empty"
+        assert await sent(room, quick, "b") != room.code
+
+    in_a_hurry(scene)
+
+
+def test_one_request_leads_a_newcomer_to_a_table_and_a_seat() -> None:
+    async def inside() -> None:
+        settings = msgspec.structs.replace(FAST, pace=msgspec.structs.replace(INSTANT, fill=0.2))
+        async with running(settings) as address, AsyncExitStack() as stack:
+            people: list[Client] = []
+            for _ in range(2):
+                token = await new_token(address)
+                async with httpx.AsyncClient(base_url=address, cookies={"koudi": token}) as http:
+                    answer = await http.post("/api/quick", json={"game": "mailv"})
+                assert answer.status_code == 200, answer.text
+                assert "no-store" in answer.headers["cache-control"]
+                people.append(await stack.enter_async_context(Client(address, answer.json()["code"], token)))
+            for person in people:
+                await person.do("sit", name="人")
+            await people[0].until(lambda c: c.view["table"]["phase"] == "playing")
+            assert people[0].code == people[1].code
+            async with httpx.AsyncClient(base_url=address) as http:
+                assert (await http.post("/api/quick", json={"game": "mailv"})).cookies["koudi"], "a guest at once"
+                assert (await http.post("/api/quick", json={"game": "chess"})).json()["code"] == "no_game"
+                assert (await http.post("/api/quick", json={"game": "mailv", "seat": 1})).json()["code"] == "malformed"
+
+    asyncio.run(inside())
+
+
+def test_only_opening_a_table_counts_as_a_new_room() -> None:
+    async def inside() -> None:
+        settings = msgspec.structs.replace(FAST, limits=msgspec.structs.replace(Limits(), rooms=Rate(0, 1)))
+        async with running(settings) as address:
+            codes: list[str] = []
+            for _ in range(4):
+                async with httpx.AsyncClient(base_url=address) as http:
+                    codes.append((await http.post("/api/quick", json={"game": "shengji"})).json()["code"])
+            async with httpx.AsyncClient(base_url=address) as http:
+                fifth = await http.post("/api/quick", json={"game": "shengji"})
+            assert len(set(codes)) == 1
+            assert (fifth.status_code, fifth.json()["code"]) == (429, "too_many_rooms")
+
+    asyncio.run(inside())
