@@ -18,14 +18,13 @@ from typing import TYPE_CHECKING, Final
 
 import httpx
 
+from bench.scraping import Figures, figures
 from koudi.bots.bot import make_bot
 from koudi.cli.serve import serve
 from koudi.engine.observation import Observation
 from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
 from koudi.server import seating
-from koudi.server.metrics import BotNumbers
-from koudi.server.page_messages import Health
 from tests.server.client import Client, new_token, open_table
 from tests.serving import free_port, wait_until_served
 
@@ -45,35 +44,35 @@ HEAD: Final = """\
 """
 
 _SEEN: Final = decoder(Observation)
-_HEALTH: Final = decoder(Health)
 
 
 def report() -> str:
     """The figures of a minute, as Markdown."""
-    with _server() as address:
-        return asyncio.run(_measured(address))
+    with _server() as (address, backstage):
+        return asyncio.run(_measured(address, backstage))
 
 
 @contextmanager
-def _server() -> Generator[str]:
+def _server() -> Generator[tuple[str, str]]:
+    """A server, its address and that of its second port."""
     with TemporaryDirectory() as name:
-        folder, port = Path(name), free_port()
+        folder, port, behind = Path(name), free_port(), free_port()
         address = f"http://127.0.0.1:{port}"
         with (folder / "server.log").open("ab") as log:
-            command = [sys.executable, "-m", "bench.bots_load", str(port), name]
+            command = [sys.executable, "-m", "bench.bots_load", str(port), str(behind), name]
             server = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603 - our own
         try:
             wait_until_served(address + "/health", server, folder / "server.log")
-            yield address
+            yield address, f"http://127.0.0.1:{behind}"
         finally:
             server.terminate()
             server.wait(timeout=30)
 
 
-async def _measured(address: str) -> str:
+async def _measured(address: str, backstage: str) -> str:
     took: list[float] = []
     async with AsyncExitStack() as stack:
-        await _until_it_thinks(address, stack)
+        await _until_it_thinks(address, backstage, stack)
         people = [await _people(address, stack) for _ in range(PEOPLE_TABLES)]
         watchers = [await _bots(address, stack) for _ in range(BOT_TABLES)]
         players = [asyncio.create_task(_play(one, took)) for table in people for one in table]
@@ -81,45 +80,53 @@ async def _measured(address: str) -> str:
         await asyncio.sleep(SECONDS / 4)  # until all are in the middle of a deal
         took.clear()
         await asyncio.sleep(SECONDS)
-        bots = await _health(address)
+        bots = await _bots_of(backstage)
         for player in players:
             player.cancel()
         for ended in await asyncio.gather(*players, return_exceptions=True):
             if isinstance(ended, Exception):  # to be cancelled is none
                 raise ended
     cuts = quantiles(took, n=100)
-    causes = ", ".join(f"{cause} {count}" for cause, count in sorted(bots.fallbacks.items())) or "none"
+    asked, thoughts = bots["koudi_bot_questions_total"], bots["koudi_bot_thoughts_total"]
+    fallbacks = _fallbacks(bots)
+    causes = ", ".join(f"{cause} {count:g}" for cause, count in sorted(fallbacks.items())) or "none"
     row = (
         len(took),
         f"{1000 * cuts[49]:.1f}",
         f"{1000 * cuts[98]:.1f}",
         f"{1000 * max(took):.1f}",
-        bots.asked,
-        bots.seconds,
-        f"{100 * bots.share:.1f} % ({causes})",
-        bots.latest,
+        f"{asked:g}",
+        f"{bots['koudi_bot_thought_seconds_total'] / thoughts:.4f}",
+        f"{100 * sum(fallbacks.values()) / asked:.1f} % ({causes})",
+        f"{bots['koudi_bot_latest_seconds']:.4f}",
     )
     return HEAD + "| " + " | ".join(map(str, row)) + " |\n"
 
 
-async def _until_it_thinks(address: str, stack: AsyncExitStack) -> None:
+async def _until_it_thinks(address: str, backstage: str, stack: AsyncExitStack) -> None:
     """Ask for a hint again and again until it has been thought about: then all is compiled and a process is there."""
     one = await _bots(address, stack)
     await one.until(lambda c: c.game["phase"] == "drawing")
     await one.do("skip")
     while True:
         await one.until(_wanted)
-        before = await _health(address)
+        before = await _bots_of(backstage)
         await one.ask("hint")
-        after = await _health(address)
-        if after.seconds and after.fallbacks == before.fallbacks:
+        after = await _bots_of(backstage)
+        if after["koudi_bot_thoughts_total"] and _fallbacks(after) == _fallbacks(before):
             return
         await asyncio.sleep(1.0)
 
 
-async def _health(address: str) -> BotNumbers:
-    async with httpx.AsyncClient(base_url=address) as http:
-        return _HEALTH.decode((await http.get("/health")).content).bots
+async def _bots_of(backstage: str) -> Figures:
+    async with httpx.AsyncClient(base_url=backstage) as http:
+        return figures((await http.get("/metrics")).text)
+
+
+def _fallbacks(bots: Figures) -> dict[str, float]:
+    """Questions that a quick bot answered, by cause."""
+    name = "koudi_bot_fallbacks_total"
+    return {key[len(name) + 1 : -1]: count for key, count in bots.items() if key.startswith(f"{name}{{")}
 
 
 async def _people(address: str, stack: AsyncExitStack) -> list[Client]:
@@ -188,5 +195,5 @@ def _wanted(one: Client) -> bool:
 
 if __name__ == "__main__":
     seating.DEFAULT_LEVEL = LEVEL  # pyright: ignore[reportAttributeAccessIssue] - 托管 too is to think here
-    port, folder = sys.argv[1:]
-    serve(["--port", port, "--database", str(Path(folder) / "koudi.db"), "--no-limits"])
+    port, behind, folder = sys.argv[1:]
+    serve(["--port", port, "--admin-port", behind, "--database", str(Path(folder) / "koudi.db"), "--no-limits"])

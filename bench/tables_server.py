@@ -14,16 +14,16 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from koudi.cli.serve import keep_cards_out_of_the_log
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
+from koudi.server.logs import configure_logs
 from koudi.server.run import server_of
 from koudi.storage import SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
 
 
 def serve(port: int, database: Path) -> None:
     """Serve until told to end."""
-    keep_cards_out_of_the_log()
+    configure_logs()
     writer = Writer(database)
     house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), Settings(limits=UNLIMITED))
     with hold(database), suppress(KeyboardInterrupt):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from koudi.engine.game import Game
 from koudi.games import GAMES
+from koudi.server.backstage import Key
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import INSTANT
@@ -26,13 +27,15 @@ async def running(
     people: People | None = None,
     history: MemoryHistory | None = None,
     games: Mapping[str, Game] = GAMES,
+    proxies: Sequence[str] = (),
+    key: Key | None = None,
 ) -> AsyncGenerator[str]:
-    """Serve until the block ends; gives the address."""
+    """Serve until the block ends; gives the address. ``key``: of the second port, if there is to be one."""
     history = history or MemoryHistory()
     house = House(log or MemoryEventLog(history), people or MemoryPeople(), history, settings, games=games)
     port = free_port()
     listening = asyncio.Event()
-    server = server_of(house, "127.0.0.1", port, listening.set)
+    server = server_of(house, "127.0.0.1", port, listening.set, proxies=proxies, key=key)
     task = asyncio.create_task(server.serve())
     await asyncio.wait_for(listening.wait(), 20)
     try:

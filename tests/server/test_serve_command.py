@@ -10,7 +10,8 @@ import structlog
 from click.testing import CliRunner
 
 from koudi.cli.main import main
-from koudi.cli.serve import announce, keep_cards_out_of_the_log
+from koudi.cli.serve import announce
+from koudi.server.logs import configure_logs
 from tests.serving import KOUDI, free_port, serving, start, wait_until_served
 
 
@@ -99,7 +100,7 @@ def failing(hand: str) -> None:
 
 
 def test_a_traceback_in_the_log_shows_no_hands(capsys: pytest.CaptureFixture[str]) -> None:
-    keep_cards_out_of_the_log()
+    configure_logs()
     try:
         failing("SA SA SK")
     except ZeroDivisionError:

@@ -3,79 +3,109 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
-from contextlib import suppress
+from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
 from socket import AF_INET, SOCK_DGRAM, socket
+from typing import Final, Literal, get_args, get_origin
 
 import click
 import segno
-import structlog
 
+from koudi.server.backstage import Key, key_file
+from koudi.server.config import KEYS, BadConfig, Config, load, written
 from koudi.server.house import House, Settings
-from koudi.server.limits import UNLIMITED, Limits
+from koudi.server.logs import configure_logs
 from koudi.server.pace import PACES
 from koudi.server.run import server_of
 from koudi.server.thinking import spare_cores
 from koudi.storage import BadDatabase, SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
 
+FLAGS: Final = ("host", "port", "database", "public", "admin_port", "pace", "thinkers", "log_format", "log_level")
+"""Keys that have a flag each; the others are set in a file or in the environment."""
+
+_SHORT: Final = {"database": ("--db",)}
+
+
+def _flags(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with a flag for each of ``FLAGS``, explained as the key is."""
+    for name in reversed(FLAGS):
+        key = KEYS[name]
+        kind = get_args(key.kind)[0]
+        command = click.option(
+            *_SHORT.get(name, ()),
+            f"--{name.replace('_', '-')}",
+            name,
+            type=click.Choice(get_args(kind)) if get_origin(kind) is Literal else kind,
+            help=f"{key.help} [{key.default}]",
+        )(command)
+    return command
+
 
 @click.command()
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
-)
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
-@click.option(
-    "--db",
-    "--database",
-    "database",
-    default="koudi.db",
-    show_default=True,
+    "--config",
+    "file",
+    envvar="KOUDI_CONFIG",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="File that keeps the tables; made when it is absent.",
+    help="TOML file; --print-config shows every key. Flags go before KOUDI_... variables, and these before the file.",
 )
-@click.option(
-    "--pace",
-    default="live",
-    show_default=True,
-    type=click.Choice(list(PACES)),
-    help="instant: no pauses and no bot that thinks, for tests.",
-)
-@click.option("--origin", "origins", multiple=True, help="A further origin whose pages may connect; may be repeated.")
+@click.option("--print-config", is_flag=True, help="Print what holds, with every key explained, and serve nothing.")
+@_flags
+@click.option("--origin", "origins", multiple=True, help=f"{KEYS['origins'].help} May be repeated.")
+@click.option("--proxy", "proxies", multiple=True, help=f"{KEYS['proxies'].help} May be repeated.")
 @click.option("--no-limits", is_flag=True, help="Count nothing: for tests from one address.")
-def serve(host: str, port: int, database: Path, pace: str, origins: tuple[str, ...], no_limits: bool) -> None:
+def serve(file: Path | None, print_config: bool, no_limits: bool, **given: object) -> None:
     """Serve tables to browsers."""
-    keep_cards_out_of_the_log()
+    flags = {name: value for name, value in given.items() if value not in {None, ()}}
+    if no_limits:
+        flags["limited"] = False
     try:
-        writer = Writer(database)
-        lock = hold(database)
-    except BadDatabase as error:
+        config, sources = load(file, os.environ, flags)
+        if print_config:
+            click.echo(written(config, sources))
+            return
+        configure_logs(config.log_format, config.log_level)
+        _serve(config)
+    except (BadConfig, BadDatabase) as error:
         click.echo(f"{error.text.zh}\n{error.text.en}", err=True)
         sys.exit(2)
-    limits = UNLIMITED if no_limits else Limits()
-    thinkers = spare_cores() if pace == "live" else 0
-    settings = Settings(PACES[pace], limits, frozenset(origins), warms=True, thinkers=thinkers)
-    house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), settings)
-    with lock, suppress(KeyboardInterrupt):  # how people stop it
-        server_of(house, host, port, lambda: announce(host, port)).run()
-    asyncio.run(writer.close())
 
 
-def keep_cards_out_of_the_log() -> None:
-    """Log to stderr, with plain tracebacks: the usual ones show local variables, and those are people's hands."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+def _serve(config: Config) -> None:
+    database = Path(config.database)
+    writer = Writer(database)
+    lock = hold(database)
+    house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), _settings(config))
+    key = Key.new(config.admin_port, key_file(database)) if config.admin_port else None
+
+    def listening() -> None:
+        announce(config.host, config.port, config.public)
+
+    with lock:
+        server_of(house, config.host, config.port, listening, proxies=config.proxies, key=key).run()
+        asyncio.run(writer.close())
+
+
+def _settings(config: Config) -> Settings:
+    cores = spare_cores() if config.pace == "live" else 0
+    return Settings(
+        PACES[config.pace],
+        config.counted,
+        frozenset({*config.origins, *([config.public] if config.public else [])}),
+        secure=config.public.startswith("https:"),
+        warms=True,
+        thinkers=cores if config.thinkers < 0 else config.thinkers if cores else 0,
     )
 
 
-def announce(host: str, port: int) -> None:
+def announce(host: str, port: int, public: str = "") -> None:
     """Say where to go; for a phone, as a QR code too."""
+    if public:
+        click.echo(f"抠底 Koudi: {public}/")
+        return
     if host in {"0.0.0.0", "::"}:  # noqa: S104 - this is only said
         host = _network_address()
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"

@@ -173,13 +173,16 @@ async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) ->
             continue
         command = read_command(message.get("text"))
         if isinstance(command, Refused):
-            if not commands.take():
-                command = _refused(command.cmd, "too_fast")
-            viewer.send(encode(command))
+            _turn_down(house, viewer, command if commands.take() else _refused(command.cmd, "too_fast"))
         elif (previews if isinstance(command, Preview) else commands).take():
             table.post(Said(viewer, command))
         else:
-            viewer.send(encode(_refused(command.cmd, "too_fast")))
+            _turn_down(house, viewer, _refused(command.cmd, "too_fast"))
+
+
+def _turn_down(house: House, viewer: Viewer, refused: Refused) -> None:
+    house.metrics.refuse(refused.code)
+    viewer.send(encode(refused))
 
 
 def _number(socket: Socket, name: str) -> int | None:

@@ -19,6 +19,7 @@ from koudi.server.clock import Clock, SystemClock
 from koudi.server.limits import Buckets, Limits
 from koudi.server.listing import Listing
 from koudi.server.lobby import Lobby
+from koudi.server.measured_log import MeasuredLog
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.protocol import CloseCode
@@ -41,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True):
         pace: how fast tables go.
         limits: how often each thing may be done.
         origins: further origins whose pages may open sockets, beside the server's own.
+        secure: whether people come by https, which a proxy in front ends.
         static: the folder of the built client.
         warms: whether what bots think with is compiled in a process beside the server, before they may think.
         thinkers: processes in which bots may think.
@@ -49,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
     pace: Pace = LIVE
     limits: Limits = Limits()
     origins: frozenset[str] = frozenset()
+    secure: bool = False
     static: Path = STATIC
     warms: bool = False
     thinkers: int = 0
@@ -85,7 +88,8 @@ class House:
         self.metrics = Metrics()
         self.thinkers = Thinkers(self.settings.thinkers, self.metrics)
         chance = chance or random.SystemRandom()
-        self.lobby = Lobby(games, log, self.clock, self.settings.pace, chance, self.thinkers)
+        self.log = MeasuredLog(log, self.metrics)
+        self.lobby = Lobby(games, self.log, self.clock, self.settings.pace, chance, self.thinkers)
         self.listing = Listing(self.lobby, self.clock)
         self.quick = QuickMatch(self.lobby)
         self.people = people
@@ -94,6 +98,7 @@ class House:
         self.accounts = Accounts(people, self.sessions, self.clock)
         self.reviews = Reviews()
         self.bundle = load_bundle(self.settings.static)
+        self.draining = False
         self._rooms = Buckets(limits.rooms, self.clock)
         self._joins = Buckets(limits.joins, self.clock)
         self._guests = Buckets(limits.guests, self.clock)
@@ -166,6 +171,11 @@ class House:
         if self._sockets[address] >= self.settings.limits.sockets:
             raise TurnedDown("too_many_sockets")
         self._sockets[address] += 1
+
+    @property
+    def sockets(self) -> int:
+        """How many are open."""
+        return self._sockets.total()
 
     def close_socket(self, address: str) -> None:
         """A socket from an address has gone."""

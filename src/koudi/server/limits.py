@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from koudi.server.clock import Clock
 
@@ -14,32 +16,58 @@ ADDRESSES: Final = 10_000
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """``per_second`` on the long run, ``burst`` at once."""
+    """``per_second`` on the long run, ``burst`` at once. As text: ``6/min burst 6``.
+
+    >>> Rate.parse("6/min burst 6"), str(Rate(10, 20)), str(Rate(1 / 1.5, 4))
+    (Rate(per_second=0.1, burst=6.0), '10/s burst 20', '40/min burst 4')
+    """
 
     per_second: float
     burst: float
 
+    @classmethod
+    def parse(cls, text: str) -> Rate:
+        """A rate from its text.
+
+        Raises:
+            ValueError: it is none.
+        """
+        read = _RATE.fullmatch(text.strip())
+        if read is None or not (rate := cls(float(read[1]) / _SECONDS[read[2]], float(read[3]))).burst >= 1:
+            raise ValueError(f"{text!r}: a rate reads like '6/min burst 6'")
+        return rate
+
+    def __str__(self) -> str:
+        unit = next(unit for unit, seconds in _SECONDS.items() if self.per_second * seconds >= 1 or unit == "h")
+        return f"{round(self.per_second * _SECONDS[unit], 3):g}/{unit} burst {self.burst:g}"
+
+
+_SECONDS: Final = {"s": 1, "min": 60, "h": 3600}
+_RATE: Final = re.compile(r"(\d+(?:\.\d+)?)/(s|min|h) burst (\d+(?:\.\d+)?)")
+
 
 class Limits(msgspec.Struct, frozen=True):
-    """How often each thing may be done; ``sockets`` is how many may be open per address.
+    """How often each thing may be done."""
 
-    ``guests`` are new sessions, each of which stays on the disk; generous, since many people may share an address.
-    ``records`` are downloads and replays, for each of which deals are played again; ``reviews`` are deals to be
-    examined, which takes a process some time; ``logins`` are passwords, tried or set.
-    """
+    commands: Annotated[Rate, Meta(description="Commands on one socket.")] = Rate(10, 20)
+    previews: Annotated[Rate, Meta(description="Selections asked about on one socket.")] = Rate(10, 30)
+    rooms: Annotated[Rate, Meta(description="Rooms opened.")] = Rate(6 / 60, 6)
+    joins: Annotated[Rate, Meta(description="Rooms looked for by their number.")] = Rate(10 / 60, 10)
+    guests: Annotated[
+        Rate,
+        Meta(description="New sessions, each of which stays on the disk; many people may share an address."),
+    ] = Rate(60 / 60, 60)
+    records: Annotated[Rate, Meta(description="Downloads and replays, for each of which deals are played again.")] = (
+        Rate(20 / 60, 20)
+    )
+    reviews: Annotated[Rate, Meta(description="Deals to be examined, which takes a process some time.")] = Rate(
+        6 / 60, 6
+    )
+    logins: Annotated[Rate, Meta(description="Passwords, tried or set.")] = Rate(5 / 60, 5)
+    sockets: Annotated[int, Meta(ge=1, description="Sockets open at once.")] = 100
 
-    commands: Rate = Rate(10, 20)
-    previews: Rate = Rate(10, 30)
-    rooms: Rate = Rate(6 / 60, 6)
-    joins: Rate = Rate(10 / 60, 10)
-    guests: Rate = Rate(60 / 60, 60)
-    records: Rate = Rate(20 / 60, 20)
-    reviews: Rate = Rate(6 / 60, 6)
-    logins: Rate = Rate(5 / 60, 5)
-    sockets: int = 100
 
-
-UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * 8, sockets=1_000_000)
+UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * (len(Limits.__struct_fields__) - 1), sockets=1_000_000)
 
 
 class Bucket:

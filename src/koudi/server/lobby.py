@@ -77,6 +77,11 @@ class Lobby:
         await asyncio.gather(*(t.stop(CloseCode.RESTART, "restart") for t in tables if isinstance(t, Table)))
         self._tables.clear()
 
+    @property
+    def claimed(self) -> int:
+        """How many tables are this process's."""
+        return len(self._epochs)
+
     async def open(self, wish: NewTable) -> TableLink:
         """Open a table.
 

@@ -1,4 +1,4 @@
-"""What a server counts of its bots."""
+"""What a server counts. ``monitoring.py`` tells it to whoever watches the server."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections import Counter
 from typing import Final, Literal
 
 import msgspec
+from prometheus_client import CollectorRegistry, Histogram
 
 Cause = Literal["cold", "busy", "late", "failed", "illegal"]
 """Why a quick bot answers in place of one that thinks: no process is ready; too many questions wait; no answer in time;
 the bot or its process failed; the rules refuse its answer."""
 
 ROUNDED: Final = 4
+
+COMMIT: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5)
+LAG: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+"""Upper ends of what is told apart, in seconds."""
 
 
 class BotNumbers(msgspec.Struct, frozen=True):
@@ -33,15 +38,35 @@ class BotNumbers(msgspec.Struct, frozen=True):
 
 
 class Metrics:
-    """Counts, and tells."""
+    """Counts, and tells.
+
+    Attributes:
+        registry: where what is measured in seconds is kept.
+        commits: seconds from when facts are handed over until they are durable.
+        lag: seconds by which the event loop is late.
+        facts: durable facts by kind.
+        refused: requests and commands refused, by code.
+        failures: times that the store could not do what was asked.
+        given: moves and hints that a process began to think about, and ``thought`` for how many seconds in all.
+    """
 
     def __init__(self) -> None:
         """Begin at nothing."""
+        self.registry = CollectorRegistry()
+        self.commits = _histogram("koudi_commit_seconds", "From a decision until it is durable.", COMMIT, self.registry)
+        self.lag = _histogram("koudi_loop_lag_seconds", "How late the event loop is.", LAG, self.registry)
+        self.facts: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.failures = 0
+        self.given = 0
+        self.thought = 0.0
         self._asked = 0
-        self._given = 0
-        self._seconds = 0.0
         self._latest = 0.0
         self._fallbacks: Counter[Cause] = Counter()
+
+    def refuse(self, code: str) -> None:
+        """A request or a command is refused."""
+        self.refused[code] += 1
 
     def ask(self) -> None:
         """A bot is to think."""
@@ -49,8 +74,8 @@ class Metrics:
 
     def give(self, seconds: float) -> None:
         """A process begins to think, for so long."""
-        self._given += 1
-        self._seconds += seconds
+        self.given += 1
+        self.thought += seconds
 
     def fall_back(self, cause: Cause) -> None:
         """A quick bot answers instead."""
@@ -61,9 +86,9 @@ class Metrics:
         self._latest = max(self._latest, late)
 
     def numbers(self) -> BotNumbers:
-        """The counts now."""
+        """How bots fare."""
         share = self._fallbacks.total() / self._asked if self._asked else 0.0
-        seconds = self._seconds / self._given if self._given else 0.0
+        seconds = self.thought / self.given if self.given else 0.0
         return BotNumbers(
             self._asked,
             dict(self._fallbacks),
@@ -71,3 +96,7 @@ class Metrics:
             round(seconds, ROUNDED),
             round(self._latest, ROUNDED),
         )
+
+
+def _histogram(name: str, help_: str, ends: tuple[float, ...], registry: CollectorRegistry) -> Histogram:
+    return Histogram(name, help_, buckets=ends, registry=registry)

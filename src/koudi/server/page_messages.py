@@ -8,7 +8,6 @@ import msgspec
 
 from koudi.analysis.review import Review
 from koudi.options import Bilingual, Group, Option, Value
-from koudi.server.metrics import BotNumbers
 from koudi.server.room_settings import RoomSettings
 
 
@@ -107,10 +106,9 @@ class ReviewState(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """``GET /health``: the server answers; ``bots``: how those that think fare."""
+    """``GET /health``: the server answers. How it fares is told on another port: see docs/operating.md."""
 
     ok: bool
-    bots: BotNumbers
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -70,6 +70,7 @@ STATUS: Final = {
     "too_many_logins": 429,
     "busy": 503,
     "no_session": 401,
+    "no_key": 401,
     "wrong_login": 401,
     "login_taken": 409,
     "has_login": 409,
@@ -114,7 +115,7 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
 
     @get("/health")
     async def health() -> Health:
-        return Health(ok=True, bots=house.metrics.numbers())
+        return Health(ok=True)
 
     return page, file, health
 

@@ -1,20 +1,25 @@
-"""uvicorn as we want it: limits on frames, on half-open handshakes and on readers that do not read."""
+"""uvicorn as we want it: limits on frames, on half-open handshakes and on readers that do not read; two ports."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
+from litestar.types import ASGIApp, Receive, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
 from koudi.server.app import create_app
+from koudi.server.backstage import LOOPBACK, Key, create_backstage
 from koudi.server.house import House
+from koudi.server.monitoring import collect_all, watch_the_loop
 from koudi.server.warming import Warming
 
 HANDSHAKE: Final = 5.0
@@ -28,6 +33,9 @@ FRAME: Final = 16 * 1024
 
 SEND_BUFFER: Final = 128 * 1024
 """Bytes that the system may hold for a socket's reader. Left alone it takes megabytes, and the outbox never fills."""
+
+COLLECTING: Final = (20_000, 20, 100)
+"""When Python looks for cycles: seldom, since little here makes any, and a look at everything stops every table."""
 
 STALLED: Final = 20.0
 """Seconds that a socket's reader may leave its buffer full."""
@@ -90,6 +98,16 @@ class ImpatientHttp(HttpToolsProtocol):
         self.transport.abort()
 
 
+_COMMON: Final[dict[str, Any]] = {
+    "loop": "uvloop",
+    "http": ImpatientHttp,
+    "server_header": False,
+    "access_log": False,
+    "log_level": "warning",
+}
+"""What both ports are served with."""
+
+
 class ImpatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is cut when its reader leaves the buffer full too long: closing politely would wait for it."""
 
@@ -140,11 +158,14 @@ def _is_text(data: bytes) -> bool:
 class Server(uvicorn.Server):
     """uvicorn that tells when it listens, and says goodbye to tables before it cuts their sockets."""
 
-    def __init__(self, config: uvicorn.Config, house: House, listening: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, house: House, listening: Callable[[], None], backstage: Backstage | None
+    ) -> None:
         super().__init__(config)
         self._house = house
         self._listening = listening
         self._warming = Warming()
+        self._backstage = backstage
 
     async def startup(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Bind, claim the tables, then tell.
@@ -152,31 +173,89 @@ class Server(uvicorn.Server):
         In this order, although uvicorn binds last: a server that finds its port in use must not have taken the
         tables from the one that serves there.
         """
-        await super().startup(sockets or [self._bound()])
+        own = sockets or [_bound(self.config)]
+        behind = [] if self._backstage is None else [_bound(self._backstage.config)]
+        await super().startup(own)
         if self.started:
+            if self._backstage is not None:
+                await self._backstage.startup(behind)
             # What start-up made stays: a full collection over it would stop every table for a moment.
             gc.collect()
             gc.freeze()
+            gc.set_threshold(*COLLECTING)
             self._listening()
             if self._house.settings.warms:
                 await self._warming.start(self._house.thinkers.open)
             else:
                 self._house.thinkers.open()
 
-    def _bound(self) -> socket.socket:
-        """The bound socket, for this process alone: one begun by it would keep the port when it is killed."""
-        bound = self.config.bind_socket()
-        bound.set_inheritable(False)
-        return bound
-
     async def shutdown(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Drain the tables first: uvicorn closes sockets before the application hears of the end."""
+        self._house.draining = True
         await self._warming.stop()
         await self._house.stop()
         await super().shutdown(sockets)
+        if self._backstage is not None and self._backstage.started:
+            await self._backstage.shutdown()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - uvicorn's signature
+        """Stop in peace; at a second Ctrl-C at once. uvicorn would send itself the signal again in the end."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
 
-def server_of(house: House, host: str, port: int, listening: Callable[[], None]) -> Server:
+class Backstage(uvicorn.Server):
+    """The server of the second port, which lives within the first one."""
+
+    def __init__(self, config: uvicorn.Config, house: House, key: Key) -> None:
+        super().__init__(config)
+        self._house = house
+        self._key = key
+        self._watching: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
+        """Listen, and leave the key for those who may use it."""
+        self.config.load()
+        self.lifespan = self.config.lifespan_class(self.config)
+        await super().startup(sockets)
+        self._watching = asyncio.create_task(watch_the_loop(self._house.metrics), name="watch the loop")
+        self._key.leave()
+
+    async def shutdown(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
+        """Listen no more."""
+        self._key.take_away()
+        if self._watching is not None:
+            self._watching.cancel()
+        await super().shutdown(sockets)
+
+
+def _behind_tls(app: ASGIApp) -> ASGIApp:
+    """The application for people who all come by https, whatever the proxy in front says of it."""
+
+    async def secure(scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - any of three dicts
+        if scope["type"] != "lifespan":
+            scope["scheme"] = "https" if scope["type"] == "http" else "wss"
+        await app(scope, receive, send)
+
+    return secure
+
+
+def _bound(config: uvicorn.Config) -> socket.socket:
+    """A bound socket, for this process alone: one begun by it would keep the port when it is killed."""
+    bound = config.bind_socket()
+    bound.set_inheritable(False)
+    return bound
+
+
+def server_of(
+    house: House,
+    host: str,
+    port: int,
+    listening: Callable[[], None],
+    *,
+    proxies: Sequence[str] = (),
+    key: Key | None = None,
+) -> Server:
     """A server, not yet running.
 
     Args:
@@ -184,22 +263,40 @@ def server_of(house: House, host: str, port: int, listening: Callable[[], None])
         host: address to bind.
         port: port to bind.
         listening: called once requests are answered.
+        proxies: addresses and networks of those who are believed about whom they ask for.
+        key: the second port and who may use it; ``None``: there is none.
     """
+    app = create_app(house)
     config = uvicorn.Config(
-        create_app(house),
+        _behind_tls(app) if house.settings.secure else app,
         host=host,
         port=port,
-        loop="uvloop",
-        http=ImpatientHttp,
         ws=ImpatientSocket,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,
         ws_ping_timeout=10.0,
-        proxy_headers=False,  # nobody is believed about addresses
-        server_header=False,
-        access_log=False,
-        log_level="warning",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=3,
+        **_COMMON,
     )
-    return Server(config, house, listening)
+    if key is None:
+        return Server(config, house, listening, None)
+    return Server(config, house, listening, _backstage(house, key))
+
+
+def _backstage(house: House, key: Key) -> Backstage:
+    collect_all(house)
+    config = uvicorn.Config(
+        create_backstage(house, key),
+        host=LOOPBACK,
+        port=key.port,
+        ws="none",
+        lifespan="off",
+        date_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+        **_COMMON,
+    )
+    return Backstage(config, house, key)

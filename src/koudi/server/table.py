@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, cast
 
 import msgspec
@@ -41,6 +41,7 @@ from koudi.server.facts import Fact, shown_to
 from koudi.server.hints import Advised, Hints
 from koudi.server.holds import Holds
 from koudi.server.ledger import Ledger
+from koudi.server.metrics import Metrics
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
 from koudi.server.page_messages import NewTable
 from koudi.server.protocol import Ack, CloseCode, Pong, Refused, SeatInfo, TableEvent, TableInfo, Update, View, Welcome
@@ -100,6 +101,11 @@ class Surroundings(msgspec.Struct, frozen=True):
     chance: random.Random
     fenced: Callable[[str], None]
     thinkers: Thinkers
+
+    @property
+    def metrics(self) -> Metrics:
+        """What is counted."""
+        return self.thinkers.metrics
 
 
 class Table:
@@ -165,6 +171,16 @@ class Table:
     def awaited(self) -> int:
         """How many people are on the way for whom a seat is kept."""
         return self._holds.awaited(self._ledger.state.chairs)
+
+    @property
+    def viewers(self) -> Collection[Viewer]:
+        """Who looks on."""
+        return self._viewers.values()
+
+    @property
+    def waiting(self) -> int:
+        """Messages that wait for the actor."""
+        return self._inbox.qsize()
 
     @property
     def settled(self) -> bool:
@@ -354,6 +370,7 @@ class Table:
         except Unavailable:
             refusal = TurnedDown("storage")  # whether it was done cannot be told now
         refused = views.refused(command.cmd, refusal)
+        self._around.metrics.refuse(refused.code)
         answer = encode(refused)
         if refused.code != "storage":  # that one is worth trying again
             self._keep(key, answer)

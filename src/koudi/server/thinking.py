@@ -91,6 +91,16 @@ class Thinkers:
         self._open = False
         self._chores: list[asyncio.Task[None]] = []
 
+    @property
+    def awake(self) -> int:
+        """How many are ready."""
+        return self._awake
+
+    @property
+    def waiting(self) -> int:
+        """Questions that nobody thinks about yet."""
+        return self._jobs.qsize()
+
     def open(self) -> None:
         """What they think with is ready: they may be started."""
         self._open = True

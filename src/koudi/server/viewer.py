@@ -31,6 +31,11 @@ class Viewer:
         self._ending = False
 
     @property
+    def waiting(self) -> int:
+        """Messages that it has yet to read."""
+        return self._outbox.qsize()
+
+    @property
     def dismissed(self) -> bool:
         """Whether goodbye has been said: nothing more is sent, and nothing more is heard."""
         return self._ending

@@ -100,6 +100,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "busy": Bilingual("现在人太多，请过一会儿再试。", "Too busy just now; try again in a moment."),
     "no_avatar": Bilingual("没有这个头像。", "There is no such picture."),
     "no_such_session": Bilingual("没有这个登录，也许已经退出了。", "There is no such session; perhaps it has ended."),
+    "no_key": Bilingual("这里要出示管理钥匙。", "This needs the key of whoever runs the server."),
     "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),
     "bad_origin": Bilingual("这个请求来自别的网站，不予接受。", "This request comes from another site and is refused."),
     "not_found": Bilingual("没有这个页面。", "There is no such page."),
