@@ -72,7 +72,16 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
         assert "server" not in first.headers
         second = await http.get("/t/ANYTHING")
         assert "set-cookie" not in second.headers, "the session is kept"
-        for page in ("/t/ANYTHING/deals/3", "/t/ANYTHING/matches/1/deals/3", "/me", "/me/deals", "/me/standing"):
+        for page in (
+            "/t/ANYTHING/deals/3",
+            "/t/ANYTHING/matches/1/deals/3",
+            "/me",
+            "/me/deals",
+            "/me/standing",
+            "/learn",
+            "/learn/mailv",
+            "/settings",
+        ):
             assert (await http.get(page)).text == first.text
 
     visit(what, msgspec.structs.replace(FAST, static=client_folder))

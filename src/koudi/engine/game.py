@@ -15,6 +15,7 @@ from koudi.engine.actions import Action, TableAction
 from koudi.engine.bidding import Bidding, Standing
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import Event, Trumps
+from koudi.engine.lesson import Lesson
 from koudi.engine.match import Match
 from koudi.engine.observation import Bid, Observation, PhaseName
 from koudi.engine.phases import exchanging
@@ -53,6 +54,7 @@ class Game:
         presets: named rules, the first is the default.
         policies: what it is made of.
         sheet: its rules in words.
+        lesson: how it is learned.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Game:
     presets: Mapping[str, Preset]
     policies: Policies
     sheet: Callable[[Any], tuple[Section, ...]]
+    lesson: Lesson
 
     def __deepcopy__(self, _memo: dict[int, object]) -> Game:
         """A game is the same for whatever is copied: it has no state."""

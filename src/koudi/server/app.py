@@ -15,6 +15,7 @@ from koudi.server.errors import ERROR_HANDLERS, code_of
 from koudi.server.gateway import socket_route
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
+from koudi.server.lesson_pages import lesson_routes
 from koudi.server.lobby_pages import lobby_routes
 from koudi.server.pages import page_routes
 from koudi.server.past import past_routes
@@ -57,6 +58,7 @@ def create_app(house: House) -> Litestar:
             *past_routes(house),
             *account_routes(house),
             *history_routes(house),
+            *lesson_routes(house),
             socket_route(house),
         ],
         lifespan=[lifespan],

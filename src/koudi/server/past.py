@@ -18,7 +18,7 @@ from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.pages import known_table
 from koudi.server.records import Form, Written, facts_of_match, table_record, written
-from koudi.server.requests import HttpRequest, check_origin
+from koudi.server.requests import HttpRequest, check_origin, packed
 from koudi.server.sealing import proof_of
 from koudi.server.table import Table
 from koudi.server.words import TurnedDown
@@ -49,7 +49,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         house.count_record(address_of(request))
         table = await known_table(house, request, room)
         history = await house.lobby.history(table)
-        return _json(await asyncio.to_thread(_replayed, table, history, match, deal))
+        return packed(await asyncio.to_thread(_replayed, table, history, match, deal))
 
     @get("/api/tables/{room:str}/proof")
     async def proof(
@@ -58,7 +58,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         house.count_record(address_of(request))
         table = await known_table(house, request, room)
         history = await house.lobby.history(table)
-        return _json(await asyncio.to_thread(_proved, table, history, match, deal))
+        return packed(await asyncio.to_thread(_proved, table, history, match, deal))
 
     @post("/api/tables/{room:str}/review", status_code=202)
     async def ask_review(
@@ -71,11 +71,11 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
             raise TurnedDown("not_seated")
         history = await house.lobby.history(table)
         found = await asyncio.to_thread(_recorded, table, history, match, deal)
-        return _json(encode(house.reviews.ask(table.row.code, found, deal)), status=202)
+        return packed(encode(house.reviews.ask(table.row.code, found, deal)), status=202)
 
     @get("/api/reviews/{name:str}")
     async def review(name: FromPath[str]) -> Response[bytes]:
-        return _json(encode(house.reviews.state(name)))
+        return packed(encode(house.reviews.state(name)))
 
     return record, replay, proof, ask_review, review
 
@@ -97,7 +97,3 @@ def _proved(table: Table, history: Sequence[tuple[int, Fact]], match: int | None
 def _download(file: Written) -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="{file.name}"', "Cache-Control": "no-store"}
     return Response(file.body, headers=headers, media_type=file.media_type)
-
-
-def _json(body: bytes, status: int = 200) -> Response[bytes]:
-    return Response(body, status_code=status, headers={"Cache-Control": "no-store"}, media_type="application/json")

@@ -75,6 +75,11 @@ def private(body: T, status: int = 200) -> Response[T]:
     return Response(body, status_code=status, headers={"Cache-Control": "no-store"})
 
 
+def packed(body: bytes, status: int = 200) -> Response[bytes]:
+    """An answer that has been encoded already, with cards in it."""
+    return Response(body, status_code=status, headers={"Cache-Control": "no-store"}, media_type="application/json")
+
+
 def with_session(response: Response[T], request: HttpRequest, token: str | None) -> Response[T]:
     """The response, with the cookie of a new token if there is one."""
     if token is not None:

@@ -19,6 +19,7 @@ from koudi.notation.proof import Proof
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
 from koudi.server.commands import AnyCommand
 from koudi.server.history_messages import PastDeals, Ranking, Statistics
+from koudi.server.lesson_messages import Attempt, Attempted, LessonInfo, LessonPage, Selection
 from koudi.server.lobby_messages import OpenTables, QuickWish
 from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableLink
 from koudi.server.protocol import AnyMessage, TableEvent
@@ -28,6 +29,7 @@ BODIES = (
     *(NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
     *(PastDeals, Statistics, Ranking, OpenTables, QuickWish),
+    *(LessonInfo, LessonPage, Attempt, Attempted, Selection),
 )
 
 

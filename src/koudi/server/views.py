@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from koudi.bots.ladder import level_of
 from koudi.cards import CARDS, NO_CARDS, Card, CardSet
-from koudi.engine.actions import Action, Bury, Call, Declare, Play, Recall
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import Trumps
 from koudi.engine.game import Game
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.trumps import trump_in
+from koudi.notation.meaning import meant
 from koudi.notation.position import position_seen
 from koudi.notation.position_text import position_text
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
@@ -99,7 +96,7 @@ def seat_info(chair: Chair, *, online: bool, skip: bool) -> SeatInfo:
 
 def preview(game: Game, rules: Rules, seen: Observation, cmd: str, cards: CardSet) -> Previewed:
     """Would these cards be legal, and what shape have they? From the observation alone, so a throw may still fail."""
-    refusal = game.refusal(rules, seen, _meant(seen.phase, cards))
+    refusal = game.refusal(rules, seen, meant(seen.phase, cards))
     return Previewed(
         cmd=cmd,
         legal=refusal is None,
@@ -119,21 +116,6 @@ def refused(cmd: str, refusal: TurnedDown | IllegalAction) -> Refused:
 def positioned(tag: Tag, seen: Observation, cmd: str) -> Positioned:
     """Where the deal stands, as far as this observation tells."""
     return Positioned(cmd, position_text(position_seen(tag, seen)))
-
-
-_WITH_CARDS: Final[dict[PhaseName, Callable[[CardSet], Action]]] = {
-    PhaseName.DRAWING: Declare,
-    PhaseName.CLOSING: Declare,
-    PhaseName.CALLING: Call,
-    PhaseName.BURYING: Bury,
-    PhaseName.EXCHANGING: Declare,
-}
-
-
-def _meant(phase: PhaseName, cards: CardSet) -> Action:
-    if phase is PhaseName.RECALLING and len(cards) == 1:
-        return Recall(next(iter(cards)))
-    return _WITH_CARDS.get(phase, Play)(cards)
 
 
 def _shape(rules: Rules, seen: Observation, cards: CardSet) -> Bilingual:

@@ -6,6 +6,43 @@ export type Action = Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
  */
 export type DeclarationKind = "open" | "overturn" | "reinforce";
 /**
+ * Why the cards are dealt again.
+ */
+export type RedealReason = "no_points" | "no_trumps" | "nobody_called" | "nobody_declared";
+/**
+ * A printed rank. ``order`` runs from 0 (the 2) to 12 (the ace).
+ */
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T";
+/**
+ * A printed suit.
+ */
+export type Suit = "C" | "D" | "H" | "S";
+/**
+ * Why the hidden partner is public now (D-M14).
+ */
+export type RevealCause = "exposed_by_throw" | "played" | "shown_in_auction";
+/**
+ * The suit a card counts as: its printed suit, or the trump group (1.1).
+ */
+export type EffectiveSuit = "C" | "D" | "H" | "S" | "T";
+/**
+ * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
+ */
+export type PhaseName =
+  | "burying"
+  | "calling"
+  | "closing"
+  | "drawing"
+  | "exchanging"
+  | "playing"
+  | "recalling"
+  | "scored"
+  | "waiting";
+/**
+ * On which side of the deal a seat is known to be.
+ */
+export type Side = "declarers" | "defenders";
+/**
  * Codes with which the server closes a socket.
  */
 export type CloseCode = 1009 | 1012 | 4001 | 4003 | 4004 | 4008;
@@ -29,31 +66,6 @@ export type Command =
   | Hint
   | Position
   | Ping;
-/**
- * A printed rank. ``order`` runs from 0 (the 2) to 12 (the ace).
- */
-export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T";
-/**
- * A printed suit.
- */
-export type Suit = "C" | "D" | "H" | "S";
-/**
- * Where a deal stands. ``WAITING``: before the first deal, and after a redeal until the next one starts.
- */
-export type PhaseName =
-  | "burying"
-  | "calling"
-  | "closing"
-  | "drawing"
-  | "exchanging"
-  | "playing"
-  | "recalling"
-  | "scored"
-  | "waiting";
-/**
- * The suit a card counts as: its printed suit, or the trump group (1.1).
- */
-export type EffectiveSuit = "C" | "D" | "H" | "S" | "T";
 export type Event =
   | DealStarted
   | Drew
@@ -73,20 +85,8 @@ export type Event =
   | TakebackAnswered
   | TakebackWithdrawn
   | PlayTakenBack;
-/**
- * Why the cards are dealt again.
- */
-export type RedealReason = "no_points" | "no_trumps" | "nobody_called" | "nobody_declared";
-/**
- * Why the hidden partner is public now (D-M14).
- */
-export type RevealCause = "exposed_by_throw" | "played" | "shown_in_auction";
 export type Message =
   Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye;
-/**
- * On which side of the deal a seat is known to be.
- */
-export type Side = "declarers" | "defenders";
 
 export interface Messages {
   Ack: Ack;
@@ -96,6 +96,8 @@ export interface Messages {
   Alternative: Alternative;
   AnswerTakeback: AnswerTakeback;
   AskTakeback: AskTakeback;
+  Attempt: Attempt;
+  Attempted: Attempted;
   Bid: Bid;
   Bilingual: Bilingual;
   Buried: Buried;
@@ -122,6 +124,7 @@ export interface Messages {
   Drew: Drew;
   EffectiveSuit: EffectiveSuit;
   Event: Event;
+  ExerciseInfo: ExerciseInfo;
   Farewell: Farewell;
   GameInfo: GameInfo;
   Goodbye: Goodbye;
@@ -130,6 +133,9 @@ export interface Messages {
   Hinted: Hinted;
   KittyTaken: KittyTaken;
   Leave: Leave;
+  LessonInfo: LessonInfo;
+  LessonPage: LessonPage;
+  LessonUpdate: LessonUpdate;
   LevelInfo: LevelInfo;
   Luck: Luck;
   Me: Me;
@@ -187,6 +193,7 @@ export interface Messages {
   SeatPlay: SeatPlay;
   SeatReview: SeatReview;
   SeatTold: SeatTold;
+  Selection: Selection;
   SessionInfo: SessionInfo;
   Side: Side;
   Sit: Sit;
@@ -345,6 +352,395 @@ export interface AskTakeback {
   type: "ask_takeback";
 }
 /**
+ * ``POST /api/lessons/{game}/{number}``: what somebody would do at an exercise.
+ */
+export interface Attempt {
+  action: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
+}
+/**
+ * What comes of an attempt.
+ *
+ * Attributes:
+ *     refused: why it is not done: the rules do not let it, or it is not what the exercise is about (code ``lesson``).
+ *     updates: what was done, and what the others did then, one after the other; none where it is refused.
+ */
+export interface Attempted {
+  refused: Refused | null;
+  updates: LessonUpdate[];
+}
+/**
+ * The command was refused; nothing changed. ``cmd`` is empty when it could not be read.
+ *
+ * ``cards`` are the witness: cards owed, or cards that do not fit.
+ */
+export interface Refused {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  cmd: string;
+  code: string;
+  text: Bilingual;
+  type: "refused";
+}
+/**
+ * Something that happened, and the table afterwards.
+ */
+export interface LessonUpdate {
+  events: (
+    | DealStarted
+    | Drew
+    | Declared
+    | Passed
+    | Redealt
+    | TrumpsFixed
+    | KittyTaken
+    | Buried
+    | DonkeyCardNamed
+    | WentAlone
+    | Played
+    | PartnerRevealed
+    | TrickWon
+    | DealScored
+  )[];
+  view: View;
+}
+/**
+ * A deal begins; ``number`` counts from 1 and stays after a redeal. ``deck``: nobody.
+ */
+export interface DealStarted {
+  deck: string[] | null;
+  first: number;
+  number: number;
+  type: "deal_started";
+}
+/**
+ * So many cards have been dealt in this deal by now, all seats together.
+ */
+export interface Drew {
+  total: number;
+  type: "drew";
+}
+/**
+ * A declaration or call now stands.
+ */
+export interface Declared {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  kind: DeclarationKind;
+  seat: number;
+  type: "declared";
+}
+/**
+ * A seat passed in the closing round or in the auction.
+ */
+export interface Passed {
+  seat: number;
+  type: "passed";
+}
+/**
+ * The deal is void; the next ``StartDeal`` repeats it with a new deck. ``seat``: who asked for it, if anybody.
+ */
+export interface Redealt {
+  reason: RedealReason;
+  seat: number | null;
+  type: "redealt";
+}
+/**
+ * Declaring or calling is over.
+ *
+ * Attributes:
+ *     trumps: what is trump in this deal.
+ *     declarer: the seat that takes the kitty.
+ *     turned_up: kitty cards that were turned up to find the suit (flip_kitty), in deal order.
+ *     donkey_card: 买驴: the called card whose other copy makes the hidden partner, if a single stands.
+ */
+export interface TrumpsFixed {
+  declarer: number;
+  donkey_card: string | null;
+  trumps: Trumps;
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  turned_up: string[];
+  type: "trumps_fixed";
+}
+/**
+ * What is trump in a deal.
+ *
+ * Attributes:
+ *     level: the rank that is trump in every suit.
+ *     suit: the trump suit, ``None`` in no-trump (无主).
+ */
+export interface Trumps {
+  level: Rank;
+  suit: Suit | null;
+}
+/**
+ * The declarer takes the kitty. ``cards``: the declarer only.
+ */
+export interface KittyTaken {
+  cards: string | null;
+  seat: number;
+  type: "kitty_taken";
+}
+/**
+ * The declarer has buried. ``cards``: the declarer only, until the deal is scored (D-E10).
+ */
+export interface Buried {
+  cards: string | null;
+  seat: number;
+  type: "buried";
+}
+/**
+ * The donkey card is fixed: the called card, or a new one after a recall (D-M13).
+ */
+export interface DonkeyCardNamed {
+  /**
+   * one card, such as SA, HT, LJ
+   */
+  card: string;
+  recalled: boolean;
+  seat: number;
+  type: "donkey_card_named";
+}
+/**
+ * The declarer plays alone, announced (D-M13).
+ */
+export interface WentAlone {
+  seat: number;
+  type: "went_alone";
+}
+/**
+ * Cards on the table.
+ *
+ * Attributes:
+ *     seat: who played.
+ *     cards: what lies on the table.
+ *     attempted: all cards of a throw that failed (E-39): everybody saw them, the rest went back.
+ */
+export interface Played {
+  attempted: string | null;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  seat: number;
+  type: "played";
+}
+/**
+ * The hidden partner is public from now on (M-28, D-M14).
+ */
+export interface PartnerRevealed {
+  /**
+   * one card, such as SA, HT, LJ
+   */
+  card: string;
+  cause: RevealCause;
+  seat: number;
+  type: "partner_revealed";
+}
+/**
+ * A trick is complete.
+ */
+export interface TrickWon {
+  points: number;
+  seat: number;
+  type: "trick_won";
+}
+/**
+ * The deal is over; the match too, when ``result.winners`` is not empty.
+ */
+export interface DealScored {
+  result: DealResult;
+  type: "deal_scored";
+}
+/**
+ * The score of a deal.
+ *
+ * Attributes:
+ *     number: the deal's number in the match.
+ *     trumps: what was trump.
+ *     declarer: who took the kitty.
+ *     declarers: the seats of the declarer side (one seat when it went alone).
+ *     trick_points: points won in tricks, per seat.
+ *     last_winner: who won the last trick; 抠底 when a defender did.
+ *     kitty: the buried cards, public now; none where the table does not show them.
+ *     kitty_points: their points.
+ *     kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
+ *     total: the defenders' points, kitty and penalties included (E-42, M-40).
+ *     declarers_won: whether the declarer side stays.
+ *     steps: levels gained by the winning side (0 is possible).
+ *     levels_before: stored level of each seat before the deal.
+ *     levels_after: stored level of each seat after it.
+ *     next_declarer: who declares (80分) or calls first (买驴) in the next deal.
+ *     winners: seats that have won the match with this deal.
+ *     penalties: points that each seat's side pays for its failed throws (D-E15).
+ */
+export interface DealResult {
+  declarer: number;
+  declarers: number[];
+  declarers_won: boolean;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  kitty: string;
+  kitty_factor: number;
+  kitty_points: number;
+  last_winner: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  levels_after: [Rank, Rank, Rank, Rank];
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  levels_before: [Rank, Rank, Rank, Rank];
+  next_declarer: number;
+  number: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  penalties: [number, number, number, number];
+  steps: number;
+  total: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  trick_points: [number, number, number, number];
+  trumps: Trumps;
+  winners: number[];
+}
+/**
+ * Everything a client shows. Truth: an ``update`` replaces the whole view.
+ */
+export interface View {
+  game: Observation;
+  hand: HandGroup[];
+  hint_for_turn: Bilingual | null;
+  offers: Offer[];
+  table: TableInfo;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  trump_kinds: string;
+}
+/**
+ * All that one seat knows of a match now.
+ *
+ * Attributes:
+ *     seat: whose eyes; ``None`` for a spectator, who sees what is public.
+ *     phase: where the deal stands.
+ *     number: the deal, from 1; 0 before the first.
+ *     levels: stored level of each seat (80分: both seats of a side share it).
+ *     level: the rank that counts as level now: that of declarations, of the auction's base or of the trumps.
+ *         Until trumps are fixed it may be this seat's own (D-E01, D-M06).
+ *     first: the seat dealt to first, in 买驴 also the nominal declarer (首叫者).
+ *     declarer: who is declarer, or has the standing declaration or call; 80分 from deal 2: fixed beforehand.
+ *     turn: who must act; ``None`` while anybody may (drawing, closing) or only the table acts.
+ *     hand: own cards now, the kitty included while burying.
+ *     counts: cards in each hand.
+ *     dealt: cards dealt so far by drawing; ``to_deal``: how many there are to deal in all.
+ *     bids: declarations (80分) or the auction with its passes (买驴), in order.
+ *     standing: the bid that stands.
+ *     passed: seats that have passed since the last declaration in the closing round.
+ *     trumps: what is trump, or would be if the standing bid stayed; ``None`` before any.
+ *     turned_up: kitty cards that were turned up for the suit.
+ *     kitty_size: how many cards the kitty has.
+ *     buried: what was buried: the burier's eyes only, until the deal is scored.
+ *     partner: the hidden partnership; ``None`` with fixed partners.
+ *     sides: what this seat knows for sure of each seat's side; ``None`` = does not know.
+ *     tricks: every finished trick of the deal.
+ *     trick: the trick on the table.
+ *     trick_points: points won in tricks so far, per seat.
+ *     defender_points: the defenders' points in tricks so far; ``None`` while the sides are not public.
+ *     obligation: what this seat owes, when it must follow.
+ *     biddable: every declaration or call that this seat could make right now.
+ *     nameable: cards that may be named as donkey card, while recalling.
+ *     result: the score, once scored.
+ *     history: results of the deals before this one.
+ *     winners: seats that have won the match.
+ *     may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
+ *     may_claim_redeal: whether this seat's hand entitles it to ask for new cards now (R-28).
+ *     burier: who buries or has buried, once trumps are fixed: the declarer, or who countered last (R-18).
+ *     counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
+ */
+export interface Observation {
+  /**
+   * Items: cards, such as 'SA SA LJ'
+   */
+  biddable: string[];
+  bids: Bid[];
+  buried: string | null;
+  burier: number | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  counted: [boolean, boolean, boolean, boolean];
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  counts: [number, number, number, number];
+  dealt: number;
+  declarer: number | null;
+  defender_points: number | null;
+  first: number;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  hand: string;
+  history: DealResult[];
+  kitty_size: number;
+  level: Rank;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  levels: [Rank, Rank, Rank, Rank];
+  may_claim_redeal: boolean;
+  may_go_alone: boolean;
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  nameable: string[];
+  number: number;
+  obligation: Obligation | null;
+  partner: Partner | null;
+  passed: number[];
+  phase: PhaseName;
+  result: DealResult | null;
+  seat: number | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  sides: [Side | null, Side | null, Side | null, Side | null];
+  standing: Bid | null;
+  to_deal: number;
+  trick: TrickSeen | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  trick_points: [number, number, number, number];
+  tricks: TrickSeen[];
+  trumps: Trumps | null;
+  turn: number | null;
+  /**
+   * Items: one card, such as SA, HT, LJ
+   */
+  turned_up: string[];
+  winners: number[];
+}
+/**
  * One word of declaring or calling; ``cards`` is empty for a pass in the auction of 买驴.
  */
 export interface Bid {
@@ -356,12 +752,220 @@ export interface Bid {
   seat: number;
 }
 /**
- * The declarer has buried. ``cards``: the declarer only, until the deal is scored (D-E10).
+ * What a follower owes (1.5).
+ *
+ * Attributes:
+ *     count: how many cards must be played.
+ *     suit: the effective suit led.
+ *     held: how many own cards are in that suit.
+ *     structure: the pairs and tractors owed, as lengths in pairs, longest first: (2, 1) = a tractor of two
+ *         pairs and one more pair. Empty where any cards of the suit will do.
+ *     forced: cards that are in every legal play.
+ *     choices: cards that are in at least one legal play; a client greys out the rest.
+ *     trumps: how many trumps are owed although void in the suit (E-35); else 0.
  */
-export interface Buried {
-  cards: string | null;
+export interface Obligation {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  choices: string;
+  count: number;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  forced: string;
+  held: number;
+  structure: number[];
+  suit: EffectiveSuit;
+  trumps: number;
+}
+/**
+ * The hidden partnership of 买驴, as this seat knows it.
+ *
+ * Attributes:
+ *     card: the donkey card, public once it is fixed.
+ *     recalled: whether it was named after burying.
+ *     seat: the donkey, when public or when it is this seat itself; else ``None``.
+ *     public: whether everybody knows.
+ *     cause: how it became public.
+ *     alone: the declarer plays alone, announced.
+ */
+export interface Partner {
+  alone: boolean;
+  card: string | null;
+  cause: RevealCause | null;
+  public: boolean;
+  recalled: boolean;
+  seat: number | null;
+}
+/**
+ * A trick, complete or not.
+ *
+ * Attributes:
+ *     plays: in order; the first is the lead.
+ *     suit: the effective suit led.
+ *     winner: the seat that holds the trick so far, or has won it.
+ *     points: points on the table so far.
+ */
+export interface TrickSeen {
+  plays: SeatPlay[];
+  points: number;
+  suit: EffectiveSuit;
+  winner: number;
+}
+/**
+ * What one seat put on the table in a trick. ``attempted``: all cards of a failed throw.
+ */
+export interface SeatPlay {
+  attempted: string | null;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
   seat: number;
-  type: "buried";
+}
+/**
+ * Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in.
+ *
+ * ``tractors``: the longest tractors among them, for taking one with a double tap.
+ */
+export interface HandGroup {
+  cards: string[];
+  suit: "C" | "D" | "H" | "S" | "T";
+  /**
+   * Items: cards, such as 'SA SA LJ'
+   */
+  tractors: string[];
+}
+/**
+ * A declaration or call that could be made now, and what would come of it if it stood.
+ *
+ * Attributes:
+ *     cards: what to show.
+ *     suit: the suit that would be trump, ``None`` in no-trump.
+ *     trumps: how many cards of the own hand would be trumps.
+ */
+export interface Offer {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
+  suit: Suit | null;
+  trumps: number;
+}
+/**
+ * The table around the game.
+ *
+ * Attributes:
+ *     code: the room code, 8 characters; ``digits`` the same room as digits to read aloud.
+ *     game: ``shengji`` or ``mailv``.
+ *     preset: the preset the rules start from.
+ *     options: the options that differ from the preset.
+ *     room: how the table is kept beside its rules.
+ *     seats: the four seats.
+ *     you: the own seat, ``None`` for one who only looks.
+ *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
+ *     takeback: taking plays back; ``None`` where the rules know no such thing.
+ *     closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
+ *         everybody has passed.
+ *     seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
+ *     fills_in: seconds from this message until bots take the empty seats; ``None`` where they will not.
+ */
+export interface TableInfo {
+  closing: number | null;
+  code: string;
+  digits: string;
+  fills_in: number | null;
+  game: string;
+  options: {
+    [k: string]: string | number | boolean;
+  };
+  phase: "between" | "over" | "playing" | "seating";
+  preset: string;
+  room: RoomSettings;
+  seal: SealInfo | null;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
+  takeback: TakebackInfo | null;
+  you: number | null;
+}
+/**
+ * The settings of a room.
+ *
+ * Attributes:
+ *     listed: whether the lobby shows it; else one comes by link or code only.
+ *     rated: whether deals count for ratings: fixed preset, no hints, partners by lot.
+ *     time: how long people may think.
+ *     spectators: whether others may look on: not at all, at what everybody sees, or at all hands one deal late.
+ *     chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
+ *     hints: whether a person may ask what a bot would do.
+ *     fill: whether bots take the seats that stay empty for a while once somebody is there.
+ */
+export interface RoomSettings {
+  chat?: "free" | "off" | "phrases";
+  fill?: boolean;
+  hints?: boolean;
+  listed?: boolean;
+  rated?: boolean;
+  spectators?: "deal_late" | "none" | "public";
+  time?: "fast" | "none" | "normal" | "relaxed";
+}
+/**
+ * What binds the table to the cards of a deal before it is dealt: see docs/fair-deals.md.
+ *
+ * Attributes:
+ *     commitment: SHA-256 of the deal's name and its secret, in hexadecimal digits.
+ *     number: the deal in the match.
+ *     open: whether it is of the next deal, so that ``add_bytes`` is possible; else of the deal on the table.
+ *     added: who has added something.
+ */
+export interface SealInfo {
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  added: [boolean, boolean, boolean, boolean];
+  commitment: string;
+  number: number;
+  open: boolean;
+}
+/**
+ * Who sits where, as everybody may see.
+ *
+ * Attributes:
+ *     kind: ``empty``, ``person`` or ``bot``.
+ *     name: display name (of a bot too); empty for an empty seat.
+ *     bot: the level of the bot that plays the seat now, own or as substitute, as the catalogue names it; else
+ *         empty.
+ *     online: whether the person has a live connection.
+ *     confirmed: whether the person has confirmed the rules.
+ *     ready: whether the seat is ready for the next deal, or for another match.
+ *     skip: whether the person asked to skip the dealing.
+ */
+export interface SeatInfo {
+  bot: string;
+  confirmed: boolean;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  online: boolean;
+  ready: boolean;
+  skip: boolean;
+}
+/**
+ * Taking plays back, at tables where it may be asked for.
+ *
+ * Attributes:
+ *     asker: who asks now; ``None`` when nobody does. While somebody does nobody plays.
+ *     awaited: the people who have yet to agree.
+ *     may_ask: whether the own latest play could be asked for now.
+ */
+export interface TakebackInfo {
+  asker: number | null;
+  awaited: number[];
+  may_ask: boolean;
 }
 /**
  * ``GET /api/games``: both games, the words of option groups, and the levels of bots, weakest first.
@@ -577,93 +1181,6 @@ export interface Credentials {
   password: string;
 }
 /**
- * The score of a deal.
- *
- * Attributes:
- *     number: the deal's number in the match.
- *     trumps: what was trump.
- *     declarer: who took the kitty.
- *     declarers: the seats of the declarer side (one seat when it went alone).
- *     trick_points: points won in tricks, per seat.
- *     last_winner: who won the last trick; 抠底 when a defender did.
- *     kitty: the buried cards, public now; none where the table does not show them.
- *     kitty_points: their points.
- *     kitty_factor: what they were multiplied by for the defenders; 0 when they count for nobody.
- *     total: the defenders' points, kitty and penalties included (E-42, M-40).
- *     declarers_won: whether the declarer side stays.
- *     steps: levels gained by the winning side (0 is possible).
- *     levels_before: stored level of each seat before the deal.
- *     levels_after: stored level of each seat after it.
- *     next_declarer: who declares (80分) or calls first (买驴) in the next deal.
- *     winners: seats that have won the match with this deal.
- *     penalties: points that each seat's side pays for its failed throws (D-E15).
- */
-export interface DealResult {
-  declarer: number;
-  declarers: number[];
-  declarers_won: boolean;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  kitty: string;
-  kitty_factor: number;
-  kitty_points: number;
-  last_winner: number;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  levels_after: [Rank, Rank, Rank, Rank];
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  levels_before: [Rank, Rank, Rank, Rank];
-  next_declarer: number;
-  number: number;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  penalties: [number, number, number, number];
-  steps: number;
-  total: number;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  trick_points: [number, number, number, number];
-  trumps: Trumps;
-  winners: number[];
-}
-/**
- * What is trump in a deal.
- *
- * Attributes:
- *     level: the rank that is trump in every suit.
- *     suit: the trump suit, ``None`` in no-trump (无主).
- */
-export interface Trumps {
-  level: Rank;
-  suit: Suit | null;
-}
-/**
- * The deal is over; the match too, when ``result.winners`` is not empty.
- */
-export interface DealScored {
-  result: DealResult;
-  type: "deal_scored";
-}
-/**
- * A deal begins; ``number`` counts from 1 and stays after a redeal. ``deck``: nobody.
- */
-export interface DealStarted {
-  deck: string[] | null;
-  first: number;
-  number: number;
-  type: "deal_started";
-}
-/**
  * A deal that you have played; ``code``, ``match`` and ``number`` say where its replay is.
  *
  * Attributes:
@@ -743,128 +1260,11 @@ export interface Decision {
   worlds: number;
 }
 /**
- * A declaration or call now stands.
- */
-export interface Declared {
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  cards: string;
-  kind: DeclarationKind;
-  seat: number;
-  type: "declared";
-}
-/**
- * The donkey card is fixed: the called card, or a new one after a recall (D-M13).
- */
-export interface DonkeyCardNamed {
-  /**
-   * one card, such as SA, HT, LJ
-   */
-  card: string;
-  recalled: boolean;
-  seat: number;
-  type: "donkey_card_named";
-}
-/**
  * Deal the next ``count`` cards, one to a seat in turn.
  */
 export interface Draw {
   count: number;
   type: "draw";
-}
-/**
- * So many cards have been dealt in this deal by now, all seats together.
- */
-export interface Drew {
-  total: number;
-  type: "drew";
-}
-/**
- * A seat passed in the closing round or in the auction.
- */
-export interface Passed {
-  seat: number;
-  type: "passed";
-}
-/**
- * The deal is void; the next ``StartDeal`` repeats it with a new deck. ``seat``: who asked for it, if anybody.
- */
-export interface Redealt {
-  reason: RedealReason;
-  seat: number | null;
-  type: "redealt";
-}
-/**
- * Declaring or calling is over.
- *
- * Attributes:
- *     trumps: what is trump in this deal.
- *     declarer: the seat that takes the kitty.
- *     turned_up: kitty cards that were turned up to find the suit (flip_kitty), in deal order.
- *     donkey_card: 买驴: the called card whose other copy makes the hidden partner, if a single stands.
- */
-export interface TrumpsFixed {
-  declarer: number;
-  donkey_card: string | null;
-  trumps: Trumps;
-  /**
-   * Items: one card, such as SA, HT, LJ
-   */
-  turned_up: string[];
-  type: "trumps_fixed";
-}
-/**
- * The declarer takes the kitty. ``cards``: the declarer only.
- */
-export interface KittyTaken {
-  cards: string | null;
-  seat: number;
-  type: "kitty_taken";
-}
-/**
- * The declarer plays alone, announced (D-M13).
- */
-export interface WentAlone {
-  seat: number;
-  type: "went_alone";
-}
-/**
- * Cards on the table.
- *
- * Attributes:
- *     seat: who played.
- *     cards: what lies on the table.
- *     attempted: all cards of a throw that failed (E-39): everybody saw them, the rest went back.
- */
-export interface Played {
-  attempted: string | null;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  cards: string;
-  seat: number;
-  type: "played";
-}
-/**
- * The hidden partner is public from now on (M-28, D-M14).
- */
-export interface PartnerRevealed {
-  /**
-   * one card, such as SA, HT, LJ
-   */
-  card: string;
-  cause: RevealCause;
-  seat: number;
-  type: "partner_revealed";
-}
-/**
- * A trick is complete.
- */
-export interface TrickWon {
-  points: number;
-  seat: number;
-  type: "trick_won";
 }
 /**
  * A person asks to take the own latest play back. Nobody plays until it is settled.
@@ -896,6 +1296,23 @@ export interface PlayTakenBack {
   type: "play_taken_back";
 }
 /**
+ * One step of a lesson.
+ *
+ * Attributes:
+ *     title: what it is about.
+ *     text: what is to be known, and what is to be done.
+ *     done: what came of it, once it is done.
+ *     view: the table at which it is done, as at a table of people.
+ *     example: something that would be right.
+ */
+export interface ExerciseInfo {
+  done: Bilingual;
+  example: Declare | Call | Pass | ClaimRedeal | Bury | Recall | Play;
+  text: Bilingual;
+  title: Bilingual;
+  view: View;
+}
+/**
  * ``POST /api/me/delete``: forget me. An account proves itself by its password, a guest has none.
  */
 export interface Farewell {
@@ -910,19 +1327,6 @@ export interface Goodbye {
   type: "goodbye";
 }
 /**
- * Own cards of one effective suit (``T`` trumps), high to low, one entry a card: the order to show them in.
- *
- * ``tractors``: the longest tractors among them, for taking one with a double tap.
- */
-export interface HandGroup {
-  cards: string[];
-  suit: "C" | "D" | "H" | "S" | "T";
-  /**
-   * Items: cards, such as 'SA SA LJ'
-   */
-  tractors: string[];
-}
-/**
  * Answer to ``hint``: an action and why, in a sentence that speaks of this very place.
  *
  * ``code`` names the kind of reason (``feed``, ``lead_winner``, ...), for signs beside the sentence.
@@ -933,6 +1337,36 @@ export interface Hinted {
   code: string;
   text: Bilingual;
   type: "hinted";
+}
+/**
+ * ``GET /api/lessons``: one of the lessons there are.
+ *
+ * Attributes:
+ *     game: what it teaches, and where it is found.
+ *     title: the name of the game.
+ *     exercises: how many there are in it.
+ */
+export interface LessonInfo {
+  exercises: number;
+  game: string;
+  title: Bilingual;
+}
+/**
+ * ``GET /api/lessons/{game}``: a lesson in full.
+ *
+ * Attributes:
+ *     game: what it teaches.
+ *     preset: the rules it is played by.
+ *     title: the name of the game.
+ *     exercises: one after the other.
+ *     summary: sentences to remember at the end.
+ */
+export interface LessonPage {
+  exercises: ExerciseInfo[];
+  game: string;
+  preset: string;
+  summary: Bilingual[];
+  title: Bilingual;
 }
 /**
  * What the cards gave and what play made of them, in levels for each seat, counted as in the arena.
@@ -1007,332 +1441,6 @@ export interface Welcome {
   view: View;
 }
 /**
- * Everything a client shows. Truth: an ``update`` replaces the whole view.
- */
-export interface View {
-  game: Observation;
-  hand: HandGroup[];
-  hint_for_turn: Bilingual | null;
-  offers: Offer[];
-  table: TableInfo;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  trump_kinds: string;
-}
-/**
- * All that one seat knows of a match now.
- *
- * Attributes:
- *     seat: whose eyes; ``None`` for a spectator, who sees what is public.
- *     phase: where the deal stands.
- *     number: the deal, from 1; 0 before the first.
- *     levels: stored level of each seat (80分: both seats of a side share it).
- *     level: the rank that counts as level now: that of declarations, of the auction's base or of the trumps.
- *         Until trumps are fixed it may be this seat's own (D-E01, D-M06).
- *     first: the seat dealt to first, in 买驴 also the nominal declarer (首叫者).
- *     declarer: who is declarer, or has the standing declaration or call; 80分 from deal 2: fixed beforehand.
- *     turn: who must act; ``None`` while anybody may (drawing, closing) or only the table acts.
- *     hand: own cards now, the kitty included while burying.
- *     counts: cards in each hand.
- *     dealt: cards dealt so far by drawing; ``to_deal``: how many there are to deal in all.
- *     bids: declarations (80分) or the auction with its passes (买驴), in order.
- *     standing: the bid that stands.
- *     passed: seats that have passed since the last declaration in the closing round.
- *     trumps: what is trump, or would be if the standing bid stayed; ``None`` before any.
- *     turned_up: kitty cards that were turned up for the suit.
- *     kitty_size: how many cards the kitty has.
- *     buried: what was buried: the burier's eyes only, until the deal is scored.
- *     partner: the hidden partnership; ``None`` with fixed partners.
- *     sides: what this seat knows for sure of each seat's side; ``None`` = does not know.
- *     tricks: every finished trick of the deal.
- *     trick: the trick on the table.
- *     trick_points: points won in tricks so far, per seat.
- *     defender_points: the defenders' points in tricks so far; ``None`` while the sides are not public.
- *     obligation: what this seat owes, when it must follow.
- *     biddable: every declaration or call that this seat could make right now.
- *     nameable: cards that may be named as donkey card, while recalling.
- *     result: the score, once scored.
- *     history: results of the deals before this one.
- *     winners: seats that have won the match.
- *     may_go_alone: whether this seat may pass rather than name a donkey card (``no_twin = choice``).
- *     may_claim_redeal: whether this seat's hand entitles it to ask for new cards now (R-28).
- *     burier: who buries or has buried, once trumps are fixed: the declarer, or who countered last (R-18).
- *     counted: for each seat whether its ``trick_points`` are told; where the table tells them not, they read 0.
- */
-export interface Observation {
-  /**
-   * Items: cards, such as 'SA SA LJ'
-   */
-  biddable: string[];
-  bids: Bid[];
-  buried: string | null;
-  burier: number | null;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  counted: [boolean, boolean, boolean, boolean];
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  counts: [number, number, number, number];
-  dealt: number;
-  declarer: number | null;
-  defender_points: number | null;
-  first: number;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  hand: string;
-  history: DealResult[];
-  kitty_size: number;
-  level: Rank;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  levels: [Rank, Rank, Rank, Rank];
-  may_claim_redeal: boolean;
-  may_go_alone: boolean;
-  /**
-   * Items: one card, such as SA, HT, LJ
-   */
-  nameable: string[];
-  number: number;
-  obligation: Obligation | null;
-  partner: Partner | null;
-  passed: number[];
-  phase: PhaseName;
-  result: DealResult | null;
-  seat: number | null;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  sides: [Side | null, Side | null, Side | null, Side | null];
-  standing: Bid | null;
-  to_deal: number;
-  trick: TrickSeen | null;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  trick_points: [number, number, number, number];
-  tricks: TrickSeen[];
-  trumps: Trumps | null;
-  turn: number | null;
-  /**
-   * Items: one card, such as SA, HT, LJ
-   */
-  turned_up: string[];
-  winners: number[];
-}
-/**
- * What a follower owes (1.5).
- *
- * Attributes:
- *     count: how many cards must be played.
- *     suit: the effective suit led.
- *     held: how many own cards are in that suit.
- *     structure: the pairs and tractors owed, as lengths in pairs, longest first: (2, 1) = a tractor of two
- *         pairs and one more pair. Empty where any cards of the suit will do.
- *     forced: cards that are in every legal play.
- *     choices: cards that are in at least one legal play; a client greys out the rest.
- *     trumps: how many trumps are owed although void in the suit (E-35); else 0.
- */
-export interface Obligation {
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  choices: string;
-  count: number;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  forced: string;
-  held: number;
-  structure: number[];
-  suit: EffectiveSuit;
-  trumps: number;
-}
-/**
- * The hidden partnership of 买驴, as this seat knows it.
- *
- * Attributes:
- *     card: the donkey card, public once it is fixed.
- *     recalled: whether it was named after burying.
- *     seat: the donkey, when public or when it is this seat itself; else ``None``.
- *     public: whether everybody knows.
- *     cause: how it became public.
- *     alone: the declarer plays alone, announced.
- */
-export interface Partner {
-  alone: boolean;
-  card: string | null;
-  cause: RevealCause | null;
-  public: boolean;
-  recalled: boolean;
-  seat: number | null;
-}
-/**
- * A trick, complete or not.
- *
- * Attributes:
- *     plays: in order; the first is the lead.
- *     suit: the effective suit led.
- *     winner: the seat that holds the trick so far, or has won it.
- *     points: points on the table so far.
- */
-export interface TrickSeen {
-  plays: SeatPlay[];
-  points: number;
-  suit: EffectiveSuit;
-  winner: number;
-}
-/**
- * What one seat put on the table in a trick. ``attempted``: all cards of a failed throw.
- */
-export interface SeatPlay {
-  attempted: string | null;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  cards: string;
-  seat: number;
-}
-/**
- * A declaration or call that could be made now, and what would come of it if it stood.
- *
- * Attributes:
- *     cards: what to show.
- *     suit: the suit that would be trump, ``None`` in no-trump.
- *     trumps: how many cards of the own hand would be trumps.
- */
-export interface Offer {
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  cards: string;
-  suit: Suit | null;
-  trumps: number;
-}
-/**
- * The table around the game.
- *
- * Attributes:
- *     code: the room code, 8 characters; ``digits`` the same room as digits to read aloud.
- *     game: ``shengji`` or ``mailv``.
- *     preset: the preset the rules start from.
- *     options: the options that differ from the preset.
- *     room: how the table is kept beside its rules.
- *     seats: the four seats.
- *     you: the own seat, ``None`` for one who only looks.
- *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
- *     takeback: taking plays back; ``None`` where the rules know no such thing.
- *     closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
- *         everybody has passed.
- *     seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
- *     fills_in: seconds from this message until bots take the empty seats; ``None`` where they will not.
- */
-export interface TableInfo {
-  closing: number | null;
-  code: string;
-  digits: string;
-  fills_in: number | null;
-  game: string;
-  options: {
-    [k: string]: string | number | boolean;
-  };
-  phase: "between" | "over" | "playing" | "seating";
-  preset: string;
-  room: RoomSettings;
-  seal: SealInfo | null;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
-  takeback: TakebackInfo | null;
-  you: number | null;
-}
-/**
- * The settings of a room.
- *
- * Attributes:
- *     listed: whether the lobby shows it; else one comes by link or code only.
- *     rated: whether deals count for ratings: fixed preset, no hints, partners by lot.
- *     time: how long people may think.
- *     spectators: whether others may look on: not at all, at what everybody sees, or at all hands one deal late.
- *     chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
- *     hints: whether a person may ask what a bot would do.
- *     fill: whether bots take the seats that stay empty for a while once somebody is there.
- */
-export interface RoomSettings {
-  chat?: "free" | "off" | "phrases";
-  fill?: boolean;
-  hints?: boolean;
-  listed?: boolean;
-  rated?: boolean;
-  spectators?: "deal_late" | "none" | "public";
-  time?: "fast" | "none" | "normal" | "relaxed";
-}
-/**
- * What binds the table to the cards of a deal before it is dealt: see docs/fair-deals.md.
- *
- * Attributes:
- *     commitment: SHA-256 of the deal's name and its secret, in hexadecimal digits.
- *     number: the deal in the match.
- *     open: whether it is of the next deal, so that ``add_bytes`` is possible; else of the deal on the table.
- *     added: who has added something.
- */
-export interface SealInfo {
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  added: [boolean, boolean, boolean, boolean];
-  commitment: string;
-  number: number;
-  open: boolean;
-}
-/**
- * Who sits where, as everybody may see.
- *
- * Attributes:
- *     kind: ``empty``, ``person`` or ``bot``.
- *     name: display name (of a bot too); empty for an empty seat.
- *     bot: the level of the bot that plays the seat now, own or as substitute, as the catalogue names it; else
- *         empty.
- *     online: whether the person has a live connection.
- *     confirmed: whether the person has confirmed the rules.
- *     ready: whether the seat is ready for the next deal, or for another match.
- *     skip: whether the person asked to skip the dealing.
- */
-export interface SeatInfo {
-  bot: string;
-  confirmed: boolean;
-  kind: "bot" | "empty" | "person";
-  name: string;
-  online: boolean;
-  ready: boolean;
-  skip: boolean;
-}
-/**
- * Taking plays back, at tables where it may be asked for.
- *
- * Attributes:
- *     asker: who asks now; ``None`` when nobody does. While somebody does nobody plays.
- *     awaited: the people who have yet to agree.
- *     may_ask: whether the own latest play could be asked for now.
- */
-export interface TakebackInfo {
-  asker: number | null;
-  awaited: number[];
-  may_ask: boolean;
-}
-/**
  * Something happened. ``events`` are for motion and sound; ``view`` is the truth.
  *
  * ``seq`` counts durable facts of the table without a gap, the same for every viewer; an update that carries
@@ -1363,21 +1471,6 @@ export interface Update {
   seq: number;
   type: "update";
   view: View;
-}
-/**
- * The command was refused; nothing changed. ``cmd`` is empty when it could not be read.
- *
- * ``cards`` are the witness: cards owed, or cards that do not fit.
- */
-export interface Refused {
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  cards: string;
-  cmd: string;
-  code: string;
-  text: Bilingual;
-  type: "refused";
 }
 /**
  * Answer to ``preview``: the shape in words, and the refusal, if any.
@@ -1721,6 +1814,15 @@ export interface RuleSheet {
   game: string;
   preset: string;
   sections: RuleSection[];
+}
+/**
+ * ``POST /api/lessons/{game}/{number}/preview``: cards that somebody has chosen.
+ */
+export interface Selection {
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  cards: string;
 }
 /**
  * One of ``GET /api/sessions``; times in milliseconds since 1970.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from koudi.engine.game import Game
+from koudi.engine.lesson import load_lesson
 from koudi.engine.match import Match
 from koudi.engine.partnering import Hidden
 from koudi.engine.policies import Policies
@@ -32,4 +33,5 @@ MAILV: Final = Game(
     presets=load_presets("koudi.games.mailv", MailvRules(), ("mailv", "mailv-106", "mailv-jokers")),
     policies=Policies(declaring=calling, auction=auction, partnering=Hidden(partners), advancing=advancing),
     sheet=sheet.rule_sheet,
+    lesson=load_lesson("koudi.games.mailv"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from koudi.engine.game import Game
+from koudi.engine.lesson import load_lesson
 from koudi.engine.match import Match
 from koudi.engine.partnering import Opposite
 from koudi.engine.policies import Policies
@@ -34,4 +35,5 @@ SHENGJI: Final = Game(
         declaring=declaring, auction=None, partnering=Opposite(), advancing=advancing, exchange=exchanging
     ),
     sheet=sheet.rule_sheet,
+    lesson=load_lesson("koudi.games.shengji"),
 )
