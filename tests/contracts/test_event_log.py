@@ -1,64 +1,16 @@
 """What every adapter of ``EventLog`` keeps."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from koudi.storage import (
-    EventLog,
-    Fenced,
-    MemoryEventLog,
-    NewEvent,
-    Repeated,
-    SqliteEventLog,
-    Taken,
-    Writer,
-)
-from koudi.storage.event_log import Append
-
-Contract = Callable[[EventLog], Awaitable[None]]
-
-
-@asynccontextmanager
-async def adapter(name: str, folder: Path) -> AsyncGenerator[EventLog]:
-    if name == "memory":
-        yield MemoryEventLog()
-        return
-    writer = Writer(folder / "koudi.db")
-    try:
-        yield SqliteEventLog(writer)
-    finally:
-        await writer.close()
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-def check(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Contract], None]:
-    """Run a contract against the adapter of this parameter."""
-
-    def run(contract: Contract) -> None:
-        async def inside() -> None:
-            async with adapter(request.param, tmp_path) as log:
-                await contract(log)
-
-        asyncio.run(inside())
-
-    return run
-
-
-def batch(*, after: int, count: int = 1, epoch: int = 1, cmd_id: str | None = None, code: str = "ROOM0001") -> Append:
-    events = tuple(NewEvent(f"kind{number}", f"payload {after + number}".encode()) for number in range(1, count + 1))
-    return Append(code, epoch, after, 1000 + after, "somebody", cmd_id, events)
-
-
-async def opened(log: EventLog, code: str = "ROOM0001", digits: str = "123456789") -> None:
-    await log.create(code, digits, b'{"game":"x"}', 5)
+from koudi.storage import Fenced, Repeated, TableStore, Taken
+from tests.contracts.table_stores import Contract, batch, opened
 
 
 def test_a_new_table_is_found_by_its_code_and_by_its_digits(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         made = await log.create("ROOM0001", "123456789", b"about", 5)
         assert (made.epoch, made.seq, made.about) == (1, 0, b"about")
         assert await log.find("ROOM0001") == made
@@ -69,7 +21,7 @@ def test_a_new_table_is_found_by_its_code_and_by_its_digits(check: Callable[[Con
 
 
 def test_codes_and_digits_are_given_once(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         await opened(log)
         with pytest.raises(Taken):
             await log.create("ROOM0001", "987654321", b"", 5)
@@ -80,7 +32,7 @@ def test_codes_and_digits_are_given_once(check: Callable[[Contract], None]) -> N
 
 
 def test_events_come_back_whole_in_order_and_without_a_gap(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         await opened(log)
         await log.append(batch(after=0, count=3, cmd_id="a"))
         await log.append(batch(after=3))
@@ -104,7 +56,7 @@ def test_events_come_back_whole_in_order_and_without_a_gap(check: Callable[[Cont
 
 
 def test_a_command_is_logged_once_in_a_table_and_may_be_used_in_another(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         await opened(log)
         await opened(log, "ROOM0002", "222222222")
         await log.append(batch(after=0, cmd_id="a"))
@@ -121,7 +73,7 @@ def test_a_command_is_logged_once_in_a_table_and_may_be_used_in_another(check: C
 def test_a_command_repeated_after_the_table_was_claimed_again_is_still_known(
     check: Callable[[Contract], None],
 ) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         await opened(log)
         await log.append(batch(after=0, cmd_id="a"))
         await log.claim("ROOM0001")
@@ -131,23 +83,8 @@ def test_a_command_repeated_after_the_table_was_claimed_again_is_still_known(
     check(contract)
 
 
-def test_who_lost_the_claim_writes_nothing(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
-        await opened(log)
-        await log.append(batch(after=0))
-        claimed = await log.claim("ROOM0001")
-        assert claimed is not None
-        assert (claimed.epoch, claimed.seq) == (2, 1)
-        with pytest.raises(Fenced):
-            await log.append(batch(after=1, epoch=1))
-        await log.append(batch(after=1, epoch=2))
-        assert [event.epoch for event in await log.read("ROOM0001")] == [1, 2]
-
-    check(contract)
-
-
 def test_who_missed_an_event_writes_nothing(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         await opened(log)
         await log.append(batch(after=0))
         for after in (0, 2):
@@ -159,7 +96,7 @@ def test_who_missed_an_event_writes_nothing(check: Callable[[Contract], None]) -
 
 
 def test_an_unknown_table_takes_no_events_and_no_claim(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         with pytest.raises(Fenced):
             await log.append(batch(after=0))
         assert await log.claim("ROOM0001") is None
@@ -168,19 +105,8 @@ def test_an_unknown_table_takes_no_events_and_no_claim(check: Callable[[Contract
     check(contract)
 
 
-def test_claiming_all_raises_every_epoch(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
-        assert await log.claim_all() == ()
-        await opened(log)
-        await log.create("ROOM0002", "222222222", b"", 6)
-        rows = await log.claim_all()
-        assert [(row.code, row.epoch) for row in rows] == [("ROOM0002", 2), ("ROOM0001", 2)]
-
-    check(contract)
-
-
 def test_of_many_writers_at_once_one_wins_each_seq(check: Callable[[Contract], None]) -> None:
-    async def contract(log: EventLog) -> None:
+    async def contract(log: TableStore) -> None:
         await opened(log)
         racing = [log.append(batch(after=0, cmd_id=f"c{number}")) for number in range(20)]
         outcomes = await asyncio.gather(*racing, return_exceptions=True)

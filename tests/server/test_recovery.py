@@ -83,7 +83,7 @@ def test_after_a_restart_dealing_goes_on_from_the_last_logged_card() -> None:
         later = await Room(room.log, seed=9).reopen(room.code)
         back = await later.person("one", (one.epoch, one.seq))
         assert (back.seq, back.game["phase"]) == (one.seq, "drawing")
-        assert back.epoch == one.epoch + 1
+        assert back.epoch > one.epoch
         assert f'"total":{back.game["dealt"]}'.encode() in logged.payload
         assert back.game["standing"] == one.game["standing"]
         await play(later, [back])

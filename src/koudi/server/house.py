@@ -29,7 +29,12 @@ from koudi.server.sessions import Sessions
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import EventLog, History, People
+from koudi.storage import History, People, TableStore
+
+RETURNING: Final = 1000.0
+"""People who may come back in a second after a restart."""
+LONGEST_RETURN: Final = 10.0
+"""Seconds over which they are spread at most."""
 
 GOODBYES: Final = 0.1
 """Seconds for the goodbyes to leave before sockets are cut."""
@@ -62,7 +67,7 @@ class House:
 
     def __init__(
         self,
-        log: EventLog,
+        log: TableStore,
         people: People,
         history: History,
         settings: Settings | None = None,
@@ -205,8 +210,9 @@ class House:
 
     async def stop(self) -> None:
         """Finish commits and send everybody away."""
+        self.draining = True
         await self.reviews.stop()
-        await self.lobby.stop()
+        await self.lobby.stop(min(LONGEST_RETURN, self.sockets / RETURNING))
         await self.thinkers.stop()
         self.accounts.close()
         await asyncio.sleep(GOODBYES)

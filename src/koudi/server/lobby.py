@@ -25,7 +25,7 @@ from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
 from koudi.server.thinking import Thinkers
 from koudi.server.words import TurnedDown
-from koudi.storage import EventLog, TableRow, Taken, Unavailable
+from koudi.storage import TableRow, TableStore, Taken, Unavailable
 
 WOKEN_AT_START: Final = 500
 """So many of the newest tables go on by themselves after a restart; older ones when somebody comes."""
@@ -46,7 +46,7 @@ class Lobby:
     def __init__(
         self,
         games: Mapping[str, Game],
-        log: EventLog,
+        log: TableStore,
         clock: Clock,
         pace: Pace,
         chance: random.Random,
@@ -68,14 +68,23 @@ class Lobby:
             asyncio.create_task(self._sweep(), name="sweep tables"),
         ]
 
-    async def stop(self) -> None:
-        """Finish what is being committed and send everybody away, to come back soon."""
+    async def stop(self, spread: float = 0.0) -> None:
+        """Finish what is being committed, send everybody away, to come back soon, and give the tables up.
+
+        Args:
+            spread: seconds over which those who are sent away are to come back.
+        """
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         tables = await asyncio.gather(*self._tables.values(), return_exceptions=True)
-        await asyncio.gather(*(t.stop(CloseCode.RESTART, "restart") for t in tables if isinstance(t, Table)))
+        await asyncio.gather(*(t.stop(CloseCode.RESTART, "restart", spread) for t in tables if isinstance(t, Table)))
         self._tables.clear()
+        held, self._epochs = self._epochs, {}
+        try:
+            await self._log.release(held)
+        except Unavailable as error:  # who claims them next fences this process all the same
+            logger.warning("the tables were not given up", error=str(error))
 
     @property
     def claimed(self) -> int:

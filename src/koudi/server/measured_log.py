@@ -1,22 +1,22 @@
-"""An ``EventLog`` that counts what passes through it."""
+"""A ``TableStore`` that counts what passes through it."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from typing import TypeVar
 
 from koudi.server.metrics import Metrics
-from koudi.storage import EventLog, LoggedEvent, TableRow, Unavailable
+from koudi.storage import LoggedEvent, TableRow, TableStore, Unavailable
 from koudi.storage.event_log import Append
 
 T = TypeVar("T")
 
 
 class MeasuredLog:
-    """Another ``EventLog``, watched: how long commits take, what is written, how often it fails."""
+    """Another ``TableStore``, watched: how long commits take, what is written, how often it fails."""
 
-    def __init__(self, log: EventLog, metrics: Metrics) -> None:
+    def __init__(self, log: TableStore, metrics: Metrics) -> None:
         self._log = log
         self._metrics = metrics
 
@@ -25,12 +25,16 @@ class MeasuredLog:
         return await self._watched(self._log.create(code, digits, about, at))
 
     async def claim_all(self) -> tuple[TableRow, ...]:
-        """See ``EventLog.claim_all``."""
+        """See ``Leases.claim_all``."""
         return await self._watched(self._log.claim_all())
 
     async def claim(self, code: str) -> TableRow | None:
-        """See ``EventLog.claim``."""
+        """See ``Leases.claim``."""
         return await self._watched(self._log.claim(code))
+
+    async def release(self, held: Mapping[str, int]) -> None:
+        """See ``Leases.release``."""
+        await self._watched(self._log.release(held))
 
     async def find(self, name: str) -> TableRow | None:
         """See ``EventLog.find``."""

@@ -240,10 +240,17 @@ class CloseCode(Enum):
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
-    """Last message before the server closes: why, in words."""
+    """Last message before the server closes: why, in words.
+
+    Attributes:
+        code: with which it closes.
+        text: the reason.
+        wait: seconds after which to come back, another number for each: else a restart were met by all at once.
+    """
 
     code: CloseCode
     text: Bilingual
+    wait: float = 0.0
 
 
 AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye

@@ -278,7 +278,7 @@ def server_of(
         ws_ping_timeout=10.0,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=1,  # who has not taken the goodbye by then is cut off
         **_COMMON,
     )
     if key is None:

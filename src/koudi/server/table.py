@@ -192,11 +192,11 @@ class Table:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
         return not self._viewers and self._metronome.idle and self.settled
 
-    async def stop(self, code: CloseCode, reason: str) -> None:
-        """End after what is being committed, and send everybody away."""
+    async def stop(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
+        """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        self._end(code, reason)
+        self._end(code, reason, spread)
 
     # The actor
 
@@ -223,12 +223,12 @@ class Table:
                 failed = True
             self._go_on(failed=failed)
 
-    def _end(self, code: CloseCode, reason: str) -> None:
+    def _end(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
         self._metronome.stop()
         self._bots.forget()
         self._hints.stop()
         for viewer in self._viewers.values():
-            viewer.dismiss(code, SENTENCES[reason])
+            viewer.dismiss(code, SENTENCES[reason], spread * random.random())  # noqa: S311 - no secret
         self._viewers.clear()
 
     async def _handle(self, message: Message) -> None:

@@ -51,11 +51,11 @@ class Viewer:
         else:
             self._outbox.put_nowait(message)
 
-    def dismiss(self, code: CloseCode, text: Bilingual) -> None:
-        """Say goodbye after what waits, then close."""
+    def dismiss(self, code: CloseCode, text: Bilingual, wait: float = 0.0) -> None:
+        """Say goodbye after what waits, then close; ``wait``: seconds after which to come back."""
         if not self._ending:
             self._ending = True
-            self._outbox.put_nowait(encode(Goodbye(code, text)))
+            self._outbox.put_nowait(encode(Goodbye(code, text, round(wait, 1))))
             self._outbox.put_nowait(code)
 
     def drain(self) -> Iterator[bytes | CloseCode]:

@@ -4,6 +4,7 @@ from koudi.storage.alone import hold
 from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
 from koudi.storage.history import EndedDeal, History, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
+from koudi.storage.leases import Leases, TableStore
 from koudi.storage.memory import MemoryEventLog, MemoryHistory, MemoryPeople
 from koudi.storage.people import Account, Distance, HasLogin, LoginTaken, People, Person, Report, Session, Shun
 from koudi.storage.sqlite import SqliteEventLog
@@ -20,6 +21,7 @@ __all__ = [
     "Fenced",
     "HasLogin",
     "History",
+    "Leases",
     "LoggedEvent",
     "LoginTaken",
     "MemoryEventLog",
@@ -40,6 +42,7 @@ __all__ = [
     "SqliteHistory",
     "SqlitePeople",
     "TableRow",
+    "TableStore",
     "Taken",
     "Tally",
     "Unavailable",

@@ -1,7 +1,7 @@
 """The port ``EventLog``: every fact of every table, in order, durable before it is answered.
 
-A table is owned by the process that claimed it last: each claim raises its ``epoch``. An append names the epoch
-and the last seq it builds on; when either has moved on, the writer is fenced and nothing is written. So two
+A table is owned by the process that claimed it last (leases.py): each claim raises its ``epoch``. An append names the
+epoch and the last seq it builds on; when either has moved on, the writer is fenced and nothing is written. So two
 processes on one file can never mix their events.
 """
 
@@ -111,14 +111,6 @@ class EventLog(Protocol):
         Raises:
             Taken: the code or the digits are in use.
         """
-        ...
-
-    async def claim_all(self) -> tuple[TableRow, ...]:
-        """Claim every table: each epoch rises by one. Newest tables first."""
-        ...
-
-    async def claim(self, code: str) -> TableRow | None:
-        """Claim one table, ``None`` if there is none."""
         ...
 
     async def find(self, name: str) -> TableRow | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
@@ -13,7 +13,7 @@ from koudi.storage.rating import rated
 
 
 class MemoryEventLog:
-    """An ``EventLog`` that lasts as long as the object."""
+    """A ``TableStore`` that lasts as long as the object."""
 
     def __init__(self, history: MemoryHistory | None = None) -> None:
         self._history = history
@@ -31,17 +31,23 @@ class MemoryEventLog:
         return row
 
     async def claim_all(self) -> tuple[TableRow, ...]:
-        """See ``EventLog.claim_all``."""
+        """See ``Leases.claim_all``."""
         for code in self._tables:
             await self.claim(code)
         return tuple(reversed(self._tables.values()))
 
     async def claim(self, code: str) -> TableRow | None:
-        """See ``EventLog.claim``."""
+        """See ``Leases.claim``."""
         row = self._tables.get(code)
         if row is not None:
             row = self._tables[code] = msgspec.structs.replace(row, epoch=row.epoch + 1)
         return row
+
+    async def release(self, held: Mapping[str, int]) -> None:
+        """See ``Leases.release``."""
+        for code, epoch in held.items():
+            if self._tables[code].epoch == epoch:
+                await self.claim(code)
 
     async def find(self, name: str) -> TableRow | None:
         """See ``EventLog.find``."""

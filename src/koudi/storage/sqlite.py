@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+
 import apsw
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
@@ -13,7 +16,7 @@ _ROW = "code, digits, about, epoch, seq"
 
 
 class SqliteEventLog:
-    """An ``EventLog`` in a file."""
+    """A ``TableStore`` in a file."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
@@ -30,7 +33,7 @@ class SqliteEventLog:
         return await self._writer.do(work)
 
     async def claim_all(self) -> tuple[TableRow, ...]:
-        """See ``EventLog.claim_all``."""
+        """See ``Leases.claim_all``."""
 
         def work(db: apsw.Connection) -> tuple[TableRow, ...]:
             run(db, "UPDATE tbl SET epoch = epoch + 1")
@@ -39,13 +42,26 @@ class SqliteEventLog:
         return await self._writer.do(work)
 
     async def claim(self, code: str) -> TableRow | None:
-        """See ``EventLog.claim``."""
+        """See ``Leases.claim``."""
 
         def work(db: apsw.Connection) -> TableRow | None:
             rows = run(db, f"UPDATE tbl SET epoch = epoch + 1 WHERE code = ? RETURNING {_ROW}", (code,))  # noqa: S608 - constant
             return TableRow(*rows[0]) if rows else None
 
         return await self._writer.do(work)
+
+    async def release(self, held: Mapping[str, int]) -> None:
+        """See ``Leases.release``."""
+
+        def work(db: apsw.Connection) -> None:
+            run(
+                db,
+                "UPDATE tbl SET epoch = epoch + 1 FROM json_each(?) AS held "
+                "WHERE tbl.code = held.key AND tbl.epoch = held.value",
+                (json.dumps(held),),
+            )
+
+        await self._writer.do(work)
 
     async def find(self, name: str) -> TableRow | None:
         """See ``EventLog.find``."""

@@ -1320,11 +1320,17 @@ export interface Farewell {
 }
 /**
  * Last message before the server closes: why, in words.
+ *
+ * Attributes:
+ *     code: with which it closes.
+ *     text: the reason.
+ *     wait: seconds after which to come back, another number for each: else a restart were met by all at once.
  */
 export interface Goodbye {
   code: CloseCode;
   text: Bilingual;
   type: "goodbye";
+  wait: number;
 }
 /**
  * Answer to ``hint``: an action and why, in a sentence that speaks of this very place.

@@ -144,7 +144,7 @@ test("a line that has gone silent is given up", () => {
 test("a taken seat is left to the newer tab until the person takes over", () => {
   newest().open();
   newest().receive(welcome(1));
-  newest().receive({ type: "goodbye", code: 4001, text: { zh: "", en: "" } });
+  newest().receive({ type: "goodbye", code: 4001, text: { zh: "", en: "" }, wait: 0 });
   newest().fail(4001);
   vi.advanceTimersByTime(120_000);
   window.dispatchEvent(new Event("online"));
@@ -152,6 +152,20 @@ test("a taken seat is left to the newer tab until the person takes over", () => 
   expect(states.at(-1)).toBe("replaced");
   socket.takeOver();
   expect(FakeSocket.made).toHaveLength(2);
+});
+
+test("after a restart everybody comes back when the server has asked them to", () => {
+  newest().open();
+  newest().receive(welcome(1));
+  newest().receive({ type: "goodbye", code: 1012, text: { zh: "", en: "" }, wait: 3 });
+  newest().fail(1012);
+  vi.advanceTimersByTime(2900);
+  expect(FakeSocket.made).toHaveLength(1);
+  vi.advanceTimersByTime(1100);
+  expect(FakeSocket.made).toHaveLength(2);
+  newest().fail(1006);
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.made).toHaveLength(3);
 });
 
 test("an unknown table is not asked for again", () => {

@@ -36,6 +36,8 @@ export class Socket {
   private timer = 0;
   private heartbeat = 0;
   private failures = 0;
+  /** Milliseconds that the server has asked to wait before coming back. */
+  private asked = 0;
   private count = 0;
   private last: { epoch: number; seq: number } | null = null;
   private ended = false;
@@ -107,6 +109,7 @@ export class Socket {
         break;
       case "goodbye":
         this.hooks.message(message);
+        this.asked = message.wait * 1000;
         this.finish(message.code);
         break;
       case "refused":
@@ -137,8 +140,10 @@ export class Socket {
     this.failures += 1;
     this.hooks.state("lost");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.failures - 1));
+    const asked = this.asked;
+    this.asked = 0;
     // Half of the wait is chance, so that a restart is not met by everybody at once.
-    this.timer = window.setTimeout(() => this.open(), wait / 2 + (wait / 2) * Math.random());
+    this.timer = window.setTimeout(() => this.open(), asked + wait / 2 + (wait / 2) * Math.random());
   }
 
   /** Look at the line again after silence; a line that does not answer is closed and opened anew. */
