@@ -56,9 +56,10 @@ play: .venv/runtime bundle ## serve the table and print its address
 
 # Developing
 
-test: setup browser ## every test but the long ones
+test: setup browser ## every test but the long ones, on up to four processors
 	@$(NPM) run --silent test
-	@$(BIN)/pytest
+	@$(BIN)/koudi warm
+	@$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 check: setup ## lint, format, types, layers, and whether generated files are up to date
 	$(BIN)/ruff check

@@ -19,8 +19,9 @@ settings.load_profile("ci" if CI else "koudi")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run tests in the browser last: once it has started, playwright's event loop is in the way of other ones."""
-    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    """Run files with tests in the browser last: once it has started, its event loop is in the way of other ones."""
+    browsing = {item.path for item in items if "playwright" in getattr(item, "fixturenames", ())}
+    items.sort(key=lambda item: item.path in browsing)
 
 
 @pytest.fixture(scope="session")
