@@ -97,7 +97,8 @@ class Home(Screen):
         self.page.goto(address)
 
     def choose(self, game: Game) -> None:
-        """Choose what to play."""
+        """Choose what to play at a table to be opened."""
+        self.turn_to_opening()
         self.tap(self.page.locator("label.tile", has_text=GAMES[game][self.language]).first)
 
     def read_rules(self) -> Locator:

@@ -110,6 +110,7 @@ def test_a_table_has_the_options_that_were_chosen_and_they_are_remembered(
     assert msgspec.json.decode(answer.content, type=RuleSheet) == rule_sheet(GAMES[game], rules, preset)
 
     form.open(address)
+    form.turn_to_opening()
     form.unfold_every_group()
     form.expect_shown(as_shown(game, base, changes, language))
 

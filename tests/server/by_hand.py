@@ -203,13 +203,20 @@ async def play(room: Room, people: list[Person], *, steps: int = 2000) -> None:
 Scene = Callable[[Room], Awaitable[None]]
 
 
-def at_a_table(scene: Scene, game: str = "shengji", preset: str = "80fen", seed: int = 1, **options: Value) -> None:
+def at_a_table(
+    scene: Scene,
+    game: str = "shengji",
+    preset: str = "80fen",
+    seed: int = 1,
+    room: RoomSettings = PRIVATE,
+    **options: Value,
+) -> None:
     async def inside() -> None:
-        room = await Room(seed=seed).open(game, preset, **options)
+        table = await Room(seed=seed).open(game, preset, room, **options)
         try:
-            await scene(room)
+            await scene(table)
         finally:
-            await room.close()
+            await table.close()
 
     asyncio.run(inside())
 

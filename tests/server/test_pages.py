@@ -75,6 +75,7 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
         for page in (
             "/t/ANYTHING/deals/3",
             "/t/ANYTHING/matches/1/deals/3",
+            "/lobby",
             "/me",
             "/me/deals",
             "/me/standing",

@@ -2,26 +2,30 @@ import { CardSprites } from "./cards/courts";
 import { common } from "./i18n/common";
 import { say } from "./i18n/index";
 import { UNREACHABLE } from "./net/api";
-import { ownPageIn, path, placeIn } from "./route";
+import { LOBBY, ownPageIn, path, placeIn } from "./route";
 import { Home } from "./screens/Home";
 import { Room } from "./screens/Room";
 import { Trouble } from "./screens/Trouble";
 import { later } from "./ui/later";
 import { Toasts } from "./ui/Toast";
 
-const Me = later(() => import("./me").then(({ MeScreen }) => MeScreen), {
+const COMING = {
   loading: () => <main class="entering">{common.waiting}</main>,
-  trouble: (again) => (
+  trouble: (again: () => void) => (
     <main class="entering">
       <Trouble text={say(UNREACHABLE.text)} onRetry={again} />
     </main>
   ),
-});
+};
+
+const Me = later(() => import("./me").then(({ MeScreen }) => MeScreen), COMING);
+const Lobby = later(() => import("./lobby/LobbyScreen").then(({ LobbyScreen }) => LobbyScreen), COMING);
 
 /** The page of an address. */
 function Page({ address }: { readonly address: string }) {
   const place = placeIn(address);
   if (place) return <Room key={place.code} code={place.code} deal={place.deal} match={place.match} />;
+  if (address === LOBBY) return <Lobby />;
   const own = ownPageIn(address);
   return own ? <Me page={own} /> : <Home />;
 }

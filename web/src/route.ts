@@ -1,21 +1,36 @@
 /**
- * Which page is shown: `/` is home, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over, `/t/CODE/matches/1/deals/3` one of an
+ * Which page is shown: `/` is home, `/lobby?..` the open tables, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over, `/t/CODE/matches/1/deals/3` one of an
  * earlier match, `/me` what is about oneself.
  */
 import { signal } from "@preact/signals";
 
 export const path = signal(location.pathname);
 
-addEventListener("popstate", () => {
+/** What is asked of the page, such as which tables are wanted. */
+export const query = signal(location.search);
+
+function look(): void {
   path.value = location.pathname;
-});
+  query.value = location.search;
+}
+
+addEventListener("popstate", look);
 
 /** Show another page of the client without loading the document again; `back` is where one came from, if that matters. */
 export function go(to: string, back: string | null = null): void {
   history.pushState({ back }, "", to);
-  path.value = location.pathname;
+  look();
   scrollTo(0, 0);
 }
+
+/** Ask something else of the page that is shown; it keeps its place in the history. */
+export function refine(search: string): void {
+  history.replaceState(history.state, "", search ? `?${search}` : location.pathname);
+  look();
+}
+
+/** Where the open tables are. */
+export const LOBBY = "/lobby";
 
 /** Where the person came from to the page that is shown; `null` if nobody knows. */
 export function wayBack(): string | null {

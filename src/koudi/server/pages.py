@@ -36,6 +36,7 @@ from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
 
 PAGES: Final = (
     "/",
+    "/lobby",
     "/me",
     "/me/deals",
     "/me/standing",

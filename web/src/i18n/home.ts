@@ -8,6 +8,13 @@ export const home = words({
   },
   forWhom: { zh: "你的名字", en: "Your name" },
   what: { zh: "要做什么", en: "What to do" },
+  now: { zh: "现在玩", en: "Play now" },
+  nowGo: { zh: "现在就玩", en: "Play now" },
+  nowHelp: {
+    zh: "马上坐到有人在等的桌子；没人来，15 秒后机器人补位。",
+    en: "Sits you down where others wait. Bots fill in after 15 seconds.",
+  },
+  lobby: { zh: "大厅", en: "Lobby" },
   open: { zh: "开一桌", en: "New table" },
   join: { zh: "加入", en: "Join" },
   game: { zh: "玩什么", en: "Game" },

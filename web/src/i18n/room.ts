@@ -29,6 +29,8 @@ export const room = words({
   agreed: { zh: "已确认", en: "Confirmed" },
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
   readRules: { zh: "看规则并确认", en: "Read the rules" },
+  filling: { zh: "等人来，一会儿机器人补位。", en: "Waiting for people. Bots will fill in." },
+  secondsLeft: { zh: (seconds: number) => `${seconds} 秒`, en: (seconds: number) => `${seconds} s` },
   waitingSeats: { zh: "人齐就发牌。", en: "The cards are dealt when all seats are taken." },
   waitingFor: {
     zh: (names: string) => `等 ${names} 确认规则，然后发牌。`,

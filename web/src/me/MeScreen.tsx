@@ -3,26 +3,16 @@ import { common } from "../i18n/common";
 import { me as words } from "../i18n/me";
 import { getMe } from "../net/people";
 import { go, OWN_PAGES, type OwnPage, ownPath, wayBack } from "../route";
-import { LanguageSwitch } from "../screens/LanguageSwitch";
-import { IconButton } from "../ui/Button";
-import { BackIcon } from "../ui/Icons";
 import { Account } from "./Account";
 import { useAsked } from "./asked";
 import { Deals } from "./Deals";
+import { Framed } from "./Framed";
 import { Standing } from "./Standing";
 import { Waiting } from "./Waiting";
-import "./me.css";
 
 export function MeScreen({ page }: { readonly page: OwnPage }) {
   return (
-    <div class="me">
-      <header class="me-bar">
-        <IconButton label={words.back} onClick={() => go(wayBack() ?? "/")}>
-          <BackIcon />
-        </IconButton>
-        <h1>{common.mine}</h1>
-        <LanguageSwitch />
-      </header>
+    <Framed title={common.mine}>
       <nav class="me-pages" aria-label={words.pages}>
         {OWN_PAGES.map((each) => (
           <a
@@ -43,7 +33,7 @@ export function MeScreen({ page }: { readonly page: OwnPage }) {
         {page === "deals" && <Deals />}
         {page === "standing" && <Standing />}
       </main>
-    </div>
+    </Framed>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The HTTP side of the server: what is asked once, before a table's socket is open. */
-import type { Bilingual, Catalogue, NewTable, OpenDeal, Problem, Proof, ReviewState, RuleSheet, TableLink } from "./messages";
+import type { Bilingual, Catalogue, NewTable, OpenDeal, OpenTables, Problem, Proof, QuickWish, ReviewState, RuleSheet, TableLink } from "./messages";
 
 /** The server's answer from 400 up, or that there was none. */
 export class Failure extends Error {
@@ -56,6 +56,12 @@ export const getCatalogue = () => ask<Catalogue>("/api/games");
 
 /** Open a new table. */
 export const openTable = (table: NewTable) => ask<TableLink>("/api/tables", table);
+
+/** Be sent to a table where others wait for the same, or to a new one. */
+export const playNow = (wish: QuickWish) => ask<TableLink>("/api/quick", wish);
+
+/** The tables that are open to everybody, as `query` wants them. */
+export const getOpenTables = (query: string) => ask<OpenTables>(`/api/lobby?${query}`);
 
 /** Find a table by its code or its digits. */
 export const findTable = (code: string) => ask<TableLink>(`/api/tables/${encodeURIComponent(code)}`);

@@ -15,11 +15,14 @@ import { JoinTable } from "./JoinTable";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { NameField } from "./NameField";
 import { NewTable } from "./NewTable";
+import { PlayNow } from "./PlayNow";
 import "./home.css";
 
-/** The front door: who you are, open a table, or join one. */
+type Wish = "now" | "open" | "join";
+
+/** The front door: who you are, play at once, open a table, or join one. */
 export function Home() {
-  const wish = useSignal<"open" | "join">("open");
+  const wish = useSignal<Wish>("now");
   return (
     <div class="home">
       <header class="hero">
@@ -51,12 +54,15 @@ export function Home() {
           label={home.what}
           value={wish.value}
           choices={[
+            { value: "now", text: home.now },
             { value: "open", text: home.open },
             { value: "join", text: home.join },
           ]}
           onChoose={(chosen) => (wish.value = chosen)}
         />
-        {wish.value === "open" ? <NewTable /> : <JoinTable />}
+        {wish.value === "now" && <PlayNow />}
+        {wish.value === "open" && <NewTable />}
+        {wish.value === "join" && <JoinTable />}
       </main>
     </div>
   );

@@ -1,18 +1,18 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useId } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 import { common } from "../i18n/common";
 import { home } from "../i18n/home";
 import { say } from "../i18n/index";
 import { Failure, getCatalogue, openTable, previewRules } from "../net/api";
-import type { Bilingual, Catalogue, GameInfo, NewTable as NewTableWish, RuleSheet } from "../net/messages";
+import type { Bilingual, Catalogue, NewTable as NewTableWish, RuleSheet } from "../net/messages";
 import { go } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, DownIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
-import { Choice } from "./Choice";
 import { alike, asRequest, type Draft, draftLike, draftOf, grouped, type OptionGroup, presetValue, valueOf, withValue } from "./draft";
+import { GameChoice } from "./GameChoice";
 import { lastRules, rememberRules, sitAtOnce } from "./identity";
 import { OptionField } from "./OptionField";
 import { type OwnRules, ownRulesFor } from "./ownRules";
@@ -77,7 +77,11 @@ export function NewTable() {
           void open(now);
         }}
       >
-        <Games games={catalogue.value.games} draft={now} onChoose={(game) => (draft.value = draftOf(game))} />
+        <GameChoice
+          games={catalogue.value.games}
+          chosen={now.game.name}
+          onChoose={(game) => (draft.value = draftOf(game))}
+        />
         <Presets draft={now} onDraft={(chosen) => (draft.value = chosen)} onEdit={(own) => (naming.value = own)} />
         <Options
           draft={now}
@@ -101,31 +105,6 @@ export function NewTable() {
       </form>
       {naming.value && <RulesName rules={naming.value} onClose={() => (naming.value = null)} />}
     </>
-  );
-}
-
-interface GamesProps {
-  readonly games: readonly GameInfo[];
-  readonly draft: Draft;
-  readonly onChoose: (game: GameInfo) => void;
-}
-
-function Games({ games, draft, onChoose }: GamesProps) {
-  const name = useId();
-  return (
-    <fieldset class="choice games">
-      <legend>{home.game}</legend>
-      {games.map((game) => (
-        <Choice
-          key={game.name}
-          group={name}
-          title={say(game.title)}
-          help={say(game.help)}
-          checked={game.name === draft.game.name}
-          onChoose={() => onChoose(game)}
-        />
-      ))}
-    </fieldset>
   );
 }
 

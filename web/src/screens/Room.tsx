@@ -6,7 +6,7 @@ import { common } from "../i18n/common";
 import { say } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
-import { connection, farewell, join, refusal, retry, takeOver, view } from "../net/store";
+import { connection, farewell, join, refusal, retry, send, takeOver, view } from "../net/store";
 import { go, tablePath } from "../route";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
@@ -14,7 +14,7 @@ import { later } from "../ui/later";
 import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
-import { lastTable, remember } from "./identity";
+import { lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
 import { InviteSheet } from "./Invite";
 import { BotsSheet } from "./Levels";
 import { useLook } from "./look";
@@ -84,6 +84,12 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
 }
 
 function AtTable({ table }: { readonly table: TableInfo }) {
+  useEffect(() => {
+    if (opened() !== table.code) return;
+    if (table.you !== null) sitAtOnce(null);
+    else void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
+  }, [table.code, table.you]);
+
   const looking = useLook();
   const over = table.phase === "over" && !looking;
   return (

@@ -1,5 +1,4 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 
 import { say } from "../i18n/index";
 import { menu } from "../i18n/menu";
@@ -12,9 +11,10 @@ import { Dialog } from "../ui/Dialog";
 import { BookIcon, BotIcon, CheckIcon, MenuIcon, PersonIcon, PlusIcon } from "../ui/Icons";
 import { gameOf, levelOf, presetOf, rungOf } from "./catalogue";
 import { NameField } from "./NameField";
-import { opened, sitAtOnce, spokenName } from "./identity";
+import { spokenName } from "./identity";
 import { Invite } from "./Invite";
 import { AllBots, LevelChoice, newLevel, preferLevel, seatBot } from "./Levels";
+import { Countdown } from "./Countdown";
 import { called, lacking, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { sheet } from "./sheets";
@@ -25,12 +25,6 @@ const wish = (what: Wish) => void send(what).catch(() => {});
 
 /** Round the table before the first deal: who sits where, whom to invite, and who has confirmed the rules. */
 export function Seating({ table }: { readonly table: TableInfo }) {
-  useEffect(() => {
-    if (opened() !== table.code) return;
-    if (table.you !== null) sitAtOnce(null);
-    else void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
-  }, [table.code, table.you]);
-
   const game = say(gameOf(table).title);
   const preset = say(presetOf(table).title);
   return (
@@ -183,6 +177,7 @@ function NextStep({ table }: { readonly table: TableInfo }) {
   return (
     <>
       <output>{asked ? "" : waitedFor(table, own !== undefined, free)}</output>
+      {table.fills_in !== null && <Countdown from={table.fills_in} />}
       {own && free && (
         <Button kind={asked ? "paper" : "gold"} icon={<BotIcon />} onClick={() => seatBot(null)}>
           {room.fillBots}
@@ -199,7 +194,7 @@ function NextStep({ table }: { readonly table: TableInfo }) {
 
 function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {
   if (!seated) return free ? room.takeSeat : room.watching;
-  if (free) return room.waitingSeats;
+  if (free) return table.fills_in === null ? room.waitingSeats : room.filling;
   const waiting = lacking(table, ({ confirmed }) => confirmed);
   return waiting.length > 0 ? room.waitingFor(namesOf(table, waiting)) : room.starting;
 }

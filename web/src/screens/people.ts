@@ -5,7 +5,7 @@ import { room } from "../i18n/room";
 import type { SeatInfo, TableInfo } from "../net/messages";
 
 /** What whoever has a seat is called: a bot in the language of now, by its seat; empty if nobody has it. */
-export function called(info: SeatInfo | undefined, seat: number): string {
+export function called(info: Pick<SeatInfo, "kind" | "name"> | undefined, seat: number): string {
   return (info?.kind === "bot" ? room.botName(seat) : info?.name) ?? "";
 }
 

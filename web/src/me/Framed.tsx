@@ -1,0 +1,28 @@
+import type { ComponentChildren } from "preact";
+import { me as words } from "../i18n/me";
+import { go, wayBack } from "../route";
+import { LanguageSwitch } from "../screens/LanguageSwitch";
+import { IconButton } from "../ui/Button";
+import { BackIcon } from "../ui/Icons";
+import "./me.css";
+
+interface FramedProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** A page beside the tables: a bar with its title and the way back, and what it shows. */
+export function Framed({ title, children }: FramedProps) {
+  return (
+    <div class="me">
+      <header class="me-bar">
+        <IconButton label={words.back} onClick={() => go(wayBack() ?? "/")}>
+          <BackIcon />
+        </IconButton>
+        <h1>{title}</h1>
+        <LanguageSwitch />
+      </header>
+      {children}
+    </div>
+  );
+}

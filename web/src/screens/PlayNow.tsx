@@ -1,0 +1,52 @@
+import { useSignal } from "@preact/signals";
+
+import { home } from "../i18n/home";
+import { say } from "../i18n/index";
+import { useAsked } from "../me/asked";
+import { Waiting } from "../me/Waiting";
+import { type Failure, getCatalogue, playNow } from "../net/api";
+import type { GameInfo } from "../net/messages";
+import { go, LOBBY } from "../route";
+import { Button } from "../ui/Button";
+import { toast } from "../ui/Toast";
+import { GameChoice } from "./GameChoice";
+import { lastRules, sitAtOnce } from "./identity";
+
+/** Sit down at once, where others wait for the same game. */
+export function PlayNow() {
+  const asked = useAsked(getCatalogue);
+  return <Waiting asked={asked}>{({ games }) => <Games games={games} />}</Waiting>;
+}
+
+function Games({ games }: { readonly games: readonly GameInfo[] }) {
+  const chosen = useSignal(lastRules()?.game);
+  const going = useSignal(false);
+  const game = games.find(({ name }) => name === chosen.value) ?? games[0];
+
+  async function sit(event: Event) {
+    event.preventDefault();
+    if (!game) return;
+    going.value = true;
+    try {
+      const { code, path } = await playNow({ game: game.name });
+      sitAtOnce(code);
+      go(path);
+    } catch (error) {
+      toast(say((error as Failure).text), "wrong");
+    }
+    going.value = false;
+  }
+
+  return (
+    <form class="play-now" onSubmit={(event) => void sit(event)}>
+      <GameChoice games={games} chosen={game?.name} onChoose={({ name }) => (chosen.value = name)} />
+      <p class="play-now-help">{home.nowHelp}</p>
+      <div class="form-end">
+        <Button onClick={() => go(LOBBY)}>{home.lobby}</Button>
+        <Button type="submit" kind="gold" wide disabled={going.value}>
+          {home.nowGo}
+        </Button>
+      </div>
+    </form>
+  );
+}
