@@ -25,7 +25,7 @@ from koudi.engine.observation import Observation
 from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
 from koudi.server import seating
-from tests.server.client import Client, new_token, open_table
+from tests.server.client import Client, begin, new_token, open_table
 from tests.serving import free_port, wait_until_served
 
 if TYPE_CHECKING:
@@ -137,8 +137,7 @@ async def _people(address: str, stack: AsyncExitStack) -> list[Client]:
         one = await stack.enter_async_context(Client(address, code, await new_token(address)))
         await one.do("sit", name=name)
         people.append(one)
-    for one in people:
-        await one.do("confirm_rules")
+    await begin(people)
     return people
 
 

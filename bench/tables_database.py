@@ -30,6 +30,7 @@ from koudi.server.pace import Step
 from koudi.server.page_messages import NewTable
 from koudi.server.seating import RulesConfirmed, SeatTaken
 from koudi.server.sessions import digest
+from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.storage import LoggedEvent, MemoryEventLog, Writer
 
@@ -76,17 +77,16 @@ async def fill(path: Path, tables: int) -> None:
 async def _begun(name: str, chance: random.Random) -> Deal:
     """A deal, played by chance up to a moment of chance."""
     game, about = GAMES[name], NewTable(name, GAMES_PLAYED[name])
-    rules = game.presets[about.preset].rules
-    tag = Tag.of(game, about.preset, rules)
+    tag = Tag.of(game, about.preset)
     log = MemoryEventLog()
     row = await log.create(_CODE, "0", encode(about), 0)
-    ledger = Ledger(tag, row, log, ManualClock(), first_state(game, rules))
+    ledger = Ledger(row, log, ManualClock(), first_state(Terms(tag)))
     bots = BotSeats(tag, chance, Thinkers(0, Metrics()), lambda: None)
-    croupier = Croupier(_CODE, game, ledger, bots, chance)
+    croupier = Croupier(_CODE, ledger, bots, chance)
     for seat in ALL_SEATS:
         await ledger.commit([SeatTaken(seat, _person(seat), "东南西北"[seat])], cmd_id=f"sit{seat}")
         await ledger.commit([RulesConfirmed(seat)], cmd_id=f"confirm{seat}")
-    player = make_bot("random", game, rules, chance.getrandbits(32))
+    player = make_bot("random", game, tag.rules, chance.getrandbits(32))
     plays = chance.randrange(_LONGEST)
     while True:
         seen = ledger.sight(None)

@@ -13,6 +13,7 @@ import pytest
 
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
+from koudi.notation.tag import Tag
 from koudi.options import BadOption, Bilingual, Option, Value, changed, options_of, value_of, with_options
 from koudi.server.page_messages import RuleSheet
 from koudi.server.pages import rule_sheet
@@ -107,7 +108,7 @@ def test_a_table_has_the_options_that_were_chosen_and_they_are_remembered(
 
     form.open_table()
     answer = httpx.get(f"{address}/api/tables/{form.page.url.rpartition('/')[2]}/rules")
-    assert msgspec.json.decode(answer.content, type=RuleSheet) == rule_sheet(GAMES[game], rules, preset)
+    assert msgspec.json.decode(answer.content, type=RuleSheet) == rule_sheet(Tag.of(GAMES[game], preset, rules))
 
     form.open(address)
     form.turn_to_opening()

@@ -81,6 +81,8 @@ class Room:
             await people[0].do("seat_bot")
         for person in people:
             await person.do("confirm_rules")
+        if len(people) > 1:
+            await people[0].do("start")
         return people
 
     async def settle(self) -> None:

@@ -191,6 +191,14 @@ class Client:
                     answer.set_result(message)
 
 
+async def begin(people: Sequence[Client]) -> None:
+    """Everybody confirms the rules, and the host, who sat down first, has the deal begin."""
+    for person in people:
+        await person.do("confirm_rules")
+    if len(people) > 1:
+        await people[0].do("start")
+
+
 async def play_as_hinted(client: Client, stop: Callable[[Client], bool]) -> None:
     """Do what the hints say, deal after deal and match after match, until something is true."""
     while not stop(client):

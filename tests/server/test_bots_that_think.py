@@ -24,7 +24,7 @@ from koudi.server.pace import LIVE
 from koudi.server.thinking import Thinkers, Unthought
 from tests.laws.engine_walks import states
 from tests.laws.test_engine_privacy import some_swap
-from tests.server.by_hand import Message, Person, Room
+from tests.server.by_hand import PRIVATE, Message, Person, Room
 
 TAG = Tag.parse("shengji/80fen")
 SEEN = decoder(Observation)
@@ -75,7 +75,7 @@ def with_minds(scene: Scene, seed: int = 1, **options: str) -> None:
 
     async def inside() -> None:
         minds = Minds()
-        room = await Room(seed=seed, thinkers=minds).open(**options)
+        room = await Room(seed=seed, thinkers=minds).open(room=PRIVATE, **options)
         me = await room.person("me")
         await me.do("sit", name="我")
         await me.do("seat_bot", level="master")

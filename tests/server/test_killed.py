@@ -10,7 +10,7 @@ from typing import Any
 import apsw
 import pytest
 
-from tests.server.client import Client, LineLost, new_token, open_table, play_as_hinted
+from tests.server.client import Client, LineLost, begin, new_token, open_table, play_as_hinted
 from tests.serving import KOUDI, free_port, start, wait_until_served
 
 
@@ -74,7 +74,7 @@ async def survive(folder: Path, game: str, preset: str, kills: int) -> None:
                 for person in people:
                     await stack.enter_async_context(person)
                 if kill == 0:
-                    await begin(people)
+                    await sit_and_begin(people)
                 playing = [asyncio.create_task(play_on(person)) for person in people]
                 await asyncio.sleep(chance.uniform(0.02, 0.5))
                 server.kill()
@@ -91,12 +91,11 @@ async def survive(folder: Path, game: str, preset: str, kills: int) -> None:
         server.kill()
 
 
-async def begin(people: list[Client]) -> None:
+async def sit_and_begin(people: list[Client]) -> None:
     for person in people:
         await person.do("sit", name="小明")
     await people[0].do("seat_bot")
-    for person in people:
-        await person.do("confirm_rules")
+    await begin(people)
 
 
 async def come_back(before: Client, server: Victim, acknowledged: set[str]) -> Client:

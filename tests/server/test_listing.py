@@ -19,10 +19,10 @@ from koudi.server.listing import Listing, Sought, listed
 from koudi.server.lobby_messages import OpenTables
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
-from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode
 from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Joined, Surroundings, Table
+from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryEventLog, TableRow
@@ -165,20 +165,19 @@ def test_what_is_told_of_a_table_depends_on_no_card_and_names_no_session(name: s
         if (other := some_swap(match, None, rng)) is not None and other != match
     ]
     assert len(pairs) > 5
+    terms = Terms(Tag.of(game, preset), RoomSettings(listed=True))
     for pair in pairs:
-        first, second = (asyncio.run(_told(name, preset, State(CHAIRS, match))) for match in pair)
+        first, second = (asyncio.run(_told(State(terms, CHAIRS, match))) for match in pair)
         assert first == second
         assert b"session" not in first
 
 
-async def _told(name: str, preset: str, state: State) -> bytes:
+async def _told(state: State) -> bytes:
     clock = ManualClock()
     around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()))  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=0)
-    about = NewTable(name, preset, room=RoomSettings(listed=True))
-    tag = Tag.of(GAMES[name], preset, state.match.rules)
-    ledger = Ledger(tag, row, MemoryEventLog(), clock, state)
-    table = Table(row, about, GAMES[name], state.match.rules, ledger, around)
+    ledger = Ledger(row, MemoryEventLog(), clock, state)
+    table = Table(row, state.terms, ledger, around)
     table.post(Joined(Viewer("session0"), None, None))
     while not table.settled:  # noqa: ASYNC110 - the actor tells nobody
         await asyncio.sleep(0)

@@ -20,7 +20,6 @@ from koudi.notation.codec import decoder, encode
 from koudi.notation.open_deal import OpenDeal, open_deal
 from koudi.notation.record import Record
 from koudi.notation.record_text import parse_record
-from koudi.notation.tag import Tag
 from koudi.options import Bilingual
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
@@ -110,7 +109,7 @@ def test_the_deal_that_is_played_leaves_no_trace_in_the_replay(game: str, preset
         assert room.table is not None
         history = await room.lobby.history(room.table)
         (scored,) = [at for at, (_, fact) in enumerate(history) if isinstance(fact, DealScored)]
-        tag = Tag.of(room.table.game, preset)
+        tag = room.table.state.tag
         shown = {
             encode(open_deal(table_record(tag, history[:end], 1), 1)) for end in range(scored + 1, len(history), 3)
         }

@@ -23,11 +23,11 @@ from koudi.server.gateway import read_command
 from koudi.server.ledger import Ledger
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
-from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode, Refused
 from koudi.server.seating import Chair
 from koudi.server.table import Joined, Said, Surroundings, Table
 from koudi.server.takebacks import Before, Takebacks
+from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryEventLog, TableRow
@@ -45,9 +45,9 @@ def hidden_past(match: Match, eyes: int | None, rng: Random) -> Sequence[tuple[i
     return [(1, DealStarted(1, 0, deck)), (2, KittyTaken(other, cards)), (3, Buried(other, cards))]
 
 
-def remembering(match: Match) -> State:
+def remembering(terms: Terms, match: Match) -> State:
     """A table in this state, which has its hidden cards also in what may be taken back."""
-    return State(CHAIRS, match, Takebacks(tuple(Before(seat, match) for seat in ALL_SEATS)))
+    return State(terms, CHAIRS, match, Takebacks(tuple(Before(seat, match) for seat in ALL_SEATS)))
 
 
 def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
@@ -68,17 +68,16 @@ def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
 
 
 async def sent_to(
-    eyes: int | None, game: Game, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
+    eyes: int | None, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
 ) -> list[bytes]:
     """Everything that this seat is sent at a table in this state."""
     clock = ManualClock()
     around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()))  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
-    tag = Tag.of(game, next(iter(game.presets)), state.match.rules)
-    ledger = Ledger(tag, row, MemoryEventLog(), clock, state)
+    ledger = Ledger(row, MemoryEventLog(), clock, state)
     for seq, fact in past:
         ledger.remember(seq, fact)
-    table = Table(row, NewTable(game.name, next(iter(game.presets))), game, state.match.rules, ledger, around)
+    table = Table(row, state.terms, ledger, around)
     me = Viewer("spectator" if eyes is None else f"session{eyes}")
     somebody = Viewer("session3" if eyes != 3 else "session2")
     table.post(Joined(me, 1, 0))
@@ -101,6 +100,7 @@ def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
     chosen: tuple[Game, Rules], seed: int, eyes: int | None
 ) -> None:
     game, rules = chosen
+    terms = Terms(Tag.of(game, next(iter(game.presets)), rules))
     rng = chance(seed)
     for match in rng.sample(list(states(game, rules, seed)), 8):
         other = some_swap(match, eyes, rng)
@@ -109,8 +109,8 @@ def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
         event(f"{game.name} {type(match.phase).__name__}")
         commands = questions(match, eyes, rng)
         pasts = [hidden_past(match, eyes, rng) for _ in range(2)]
-        first = asyncio.run(sent_to(eyes, game, remembering(match), pasts[0], commands))
-        second = asyncio.run(sent_to(eyes, game, remembering(other), pasts[1], commands))
+        first = asyncio.run(sent_to(eyes, remembering(terms, match), pasts[0], commands))
+        second = asyncio.run(sent_to(eyes, remembering(terms, other), pasts[1], commands))
         assert first == second
 
 
@@ -122,5 +122,6 @@ def test_the_comparison_notices_a_card_that_the_seat_sees() -> None:
     assert isinstance(phase, Playing)
     card = next(iter(phase.hands[0]))
     fewer = replace(dealt, phase=replace(phase, hands=with_hand(phase.hands, 0, phase.hands[0] - CardSet([card]))))
-    frames = [asyncio.run(sent_to(0, game, State(CHAIRS, match), (), [])) for match in (dealt, fewer)]
+    terms = Terms(Tag.of(game, "80fen"))
+    frames = [asyncio.run(sent_to(0, State(terms, CHAIRS, match), (), [])) for match in (dealt, fewer)]
     assert frames[0] != frames[1]

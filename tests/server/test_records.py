@@ -139,7 +139,7 @@ def test_a_deal_keeps_the_names_of_those_who_played_it() -> None:
             await one.do("rename", name=name)
         assert room.table is not None
         history = await room.lobby.history(room.table)
-        tag = Tag.of(room.table.game, room.table.about.preset)
+        tag = room.table.state.tag
         records = [table_record(tag, history, number) for number in (1, 2, None)]
         assert [record.head.names[0] for record in records] == ["one", "later", "one"]
         assert [names[0] for names in records[2].players if names] == ["one", "later"]
@@ -160,7 +160,7 @@ def test_another_match_has_a_record_of_its_own() -> None:
             assert room.table is not None
             history = await room.lobby.history(room.table)
             counts.append(len(finished_deals(history)))
-            assert table_record(Tag.of(room.table.game, "80fen", room.table.rules), history).winners
+            assert table_record(room.table.state.tag, history).winners
             assert counts[-1] == len(one.game["history"]) + 1
             await one.do("ready")
             await room.wait(10)

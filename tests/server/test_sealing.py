@@ -16,6 +16,7 @@ from koudi.notation.tag import Tag
 from koudi.server.facts import Fact, evolve, first_state
 from koudi.server.seal_facts import BytesAdded, DealSealed
 from koudi.server.sealing import proof_of, sealed
+from koudi.server.terms import Terms
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog
 from tests.server.by_hand import Room, play
@@ -105,9 +106,9 @@ def test_a_deal_of_an_old_log_has_no_proof() -> None:
         with pytest.raises(TurnedDown, match="no_deal_so"):
             proof_of(tag, facts, 2)
         started = next(place for place, fact in enumerate(facts) if isinstance(fact, DealStarted))
-        state = first_state(GAMES["shengji"], GAMES["shengji"].presets["80fen"].rules)
+        state = first_state(Terms(tag))
         for fact in facts[: started + 1]:
-            state = evolve(GAMES["shengji"], state, fact)
+            state = evolve(state, fact)
         assert state.seals.broken is None
         await room.close()
 

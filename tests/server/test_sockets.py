@@ -19,7 +19,7 @@ from koudi.server.sessions import COOKIE
 from koudi.server.viewer import OUTBOX
 from koudi.server.words import TurnedDown
 from koudi.storage import Unavailable
-from tests.server.client import Client, new_token, open_table, play_as_hinted, socket_url
+from tests.server.client import Client, begin, new_token, open_table, play_as_hinted, socket_url
 from tests.server.running import FAST, one_person, running, seated
 
 
@@ -40,8 +40,7 @@ def test_four_people_play_a_deal_together_and_see_the_same_seq() -> None:
     async def inside() -> None:
         async with running() as address, AsyncExitStack() as stack:
             people = await seated(address, await open_table(address), "东", "南", "西", "北", stack=stack)
-            for person in people:
-                await person.do("confirm_rules")
+            await begin(people)
             await asyncio.gather(*(play_as_hinted(person, lambda c: bool(c.game["result"])) for person in people))
             assert len({json.dumps(person.game["result"]) for person in people}) == 1
             assert len({person.seq for person in people}) == 1
@@ -188,8 +187,7 @@ def test_a_full_room_says_so_and_lets_people_look_on() -> None:
             refused = await fifth.ask("sit", name="第五")
             assert refused["code"] == "room_full"
             assert refused["text"]["zh"]
-            for person in people:
-                await person.do("confirm_rules")
+            await begin(people)
             await fifth.until(lambda c: c.view["table"]["phase"] == "playing")
             assert fifth.you is None
             assert fifth.game["hand"] == ""

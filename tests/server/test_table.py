@@ -13,7 +13,7 @@ async def to_closing(room: Room, person: Person) -> None:
         await room.until_due()
 
 
-def test_the_deal_starts_when_four_seats_are_filled_and_every_person_has_confirmed() -> None:
+def test_the_deal_starts_when_four_seats_are_filled_every_person_has_confirmed_and_the_host_says_so() -> None:
     async def scene(room: Room) -> None:
         one, two = await room.person("one"), await room.person("two")
         await one.do("sit", name="一")
@@ -23,6 +23,7 @@ def test_the_deal_starts_when_four_seats_are_filled_and_every_person_has_confirm
         await room.wait(60)
         assert one.info["phase"] == "seating"
         await two.do("confirm_rules")
+        await one.do("start")
         await room.wait(2)
         assert (one.info["phase"], one.game["number"]) == ("playing", 1)
 

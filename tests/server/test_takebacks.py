@@ -22,9 +22,10 @@ from koudi.server.facts import Fact, State, evolve, first_state, is_game_event, 
 from koudi.server.records import table_record
 from koudi.server.seating import Chair
 from koudi.server.takeback_facts import PlayTakenBack, TakebackAnswered, TakebackAsked
+from koudi.server.terms import Terms
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, walk
 from tests.server.by_hand import Message, Person, Room, at_a_table, play, to_own_turn
-from tests.server.client import Client, new_token, open_table, play_as_hinted
+from tests.server.client import Client, begin, new_token, open_table, play_as_hinted
 from tests.server.running import running, seated
 from tests.server.test_killed import Victim
 
@@ -74,7 +75,7 @@ def test_when_everybody_agrees_the_play_and_those_after_it_are_back_in_the_hands
         await play(room, people)
         assert sum(leader.game["result"]["trick_points"]) + leader.game["result"]["kitty_points"] == 200
         assert room.table is not None
-        record = table_record(Tag.of(room.table.game, preset, room.table.rules), await room.lobby.history(room.table))
+        record = table_record(room.table.state.tag, await room.lobby.history(room.table))
         assert parse_record(record_text(record)) == record, "the record holds, so it has what stands and nothing else"
 
     at_a_table(scene, game, preset, takeback="ask")
@@ -274,8 +275,7 @@ def test_cards_that_were_taken_back_are_in_nobody_elses_view_and_bots_forget_the
             people = await seated(address, code, "一", "二", stack=stack)
             looker = await stack.enter_async_context(Client(address, code, await new_token(address)))
             await people[0].do("seat_bot")
-            for person in people:
-                await person.do("confirm_rules")
+            await begin(people)
             await asyncio.gather(*(play_as_hinted(person, leads) for person in people))
             me = next(person for person in people if person.game["turn"] == person.you)
             other = next(person for person in people if person is not me)
@@ -308,8 +308,7 @@ def test_a_server_killed_while_a_request_is_open_asks_on(tmp_path: Path, game: s
             for person in people:
                 await person.do("sit", name="小明")
             await one.do("seat_bot")
-            for person in people:
-                await person.do("confirm_rules")
+            await begin(people)
             await asyncio.gather(*(play_as_hinted(person, lambda _: to_play(one)) for person in people))
             before = one.game
             await one.act(await one.hinted())
@@ -334,9 +333,9 @@ def test_a_server_killed_while_a_request_is_open_asks_on(tmp_path: Path, game: s
         server.kill()
 
 
-def folded(game: Game, state: State, facts: list[Fact]) -> State:
+def folded(state: State, facts: list[Fact]) -> State:
     for fact in facts:
-        state = evolve(game, state, fact)
+        state = evolve(state, fact)
     return state
 
 
@@ -351,7 +350,8 @@ def test_taking_back_leads_to_the_state_before_and_the_same_plays_to_the_same_st
     plays = [place for place, step in enumerate(steps) if isinstance(step.events[0], Played)]
     end = plays[moment % (len(plays) - 1)]  # never the play that scores the deal
     facts: list[Fact] = [fact for step in steps[: end + 1] for fact in step.events]
-    state = folded(game, first_state(game, rules), facts)
+    opened = first_state(Terms(Tag.of(game, next(iter(game.presets)), rules)))
+    state = folded(opened, facts)
     assert state.match == steps[end].after
     before = [place for place in plays if place <= end and steps[place].seat == asker]
     if not before:
@@ -359,14 +359,14 @@ def test_taking_back_leads_to_the_state_before_and_the_same_plays_to_the_same_st
         return
     assert takebacks.refusal(state.takebacks, asker) is None
     asked: list[Fact] = [TakebackAsked(asker), TakebackAnswered((asker + 1) % 4, agreed=True), PlayTakenBack(asker)]
-    back = folded(game, state, asked)
+    back = folded(state, asked)
     latest = steps[before[-1]]
     assert back.match == latest.before
     again: list[Fact] = [fact for step in steps[before[-1] : end + 1] for fact in step.events]
-    assert folded(game, back, again).match == state.match
+    assert folded(back, again).match == state.match
     kept = [fact for _, fact in standing(enumerate([*facts, *asked, *again])) if is_game_event(fact)]
     assert kept == past[: len(kept)], "a record has only what stands"
-    assert folded(game, first_state(game, rules), list(kept)).match == state.match
+    assert folded(opened, list(kept)).match == state.match
     assert all(shown_to(None, fact) == fact for fact in asked)
 
 

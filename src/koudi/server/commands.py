@@ -13,6 +13,8 @@ from msgspec import Meta
 from koudi.cards import CardSet
 from koudi.engine.actions import Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
 from koudi.engine.seats import Seat
+from koudi.options import Value
+from koudi.server.room_settings import RoomSettings
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
@@ -28,7 +30,10 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any, empty ones first."""
+    """Take an empty seat, or a bot's seat between deals. ``seat`` null: any, empty ones first.
+
+    Who sits already moves there before the first deal; a bot that was there takes the seat left.
+    """
 
     name: Name
     seat: Seat | None = None
@@ -45,7 +50,7 @@ class Rename(Command, frozen=True, tag="rename"):
 
 
 class SeatBot(Command, frozen=True, tag="seat_bot"):
-    """Put a bot on an empty seat, or a bot of another level on a bot's seat between deals.
+    """Put a bot on an empty seat, or a bot of another level on a bot's seat between deals. The host's.
 
     ``seat`` null: on every empty seat. ``level``: a name from the catalogue's ``levels``; null: its ``default_level``.
     """
@@ -55,9 +60,66 @@ class SeatBot(Command, frozen=True, tag="seat_bot"):
 
 
 class UnseatBot(Command, frozen=True, tag="unseat_bot"):
-    """Take a bot off its seat between deals."""
+    """Take a bot off its seat between deals. The host's."""
 
     seat: Seat
+
+
+class AskSwap(Command, frozen=True, tag="ask_swap"):
+    """Ask the person on ``seat`` to change seats before the first deal of a match; a bot agrees at once."""
+
+    seat: Seat
+
+
+class AnswerSwap(Command, frozen=True, tag="answer_swap"):
+    """Change seats with the person on ``seat``, who has asked, or keep one's own."""
+
+    seat: Seat
+    agree: bool
+
+
+class WithdrawSwap(Command, frozen=True, tag="withdraw_swap"):
+    """Ask for another seat no longer."""
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Have the first deal begin, when every seat is filled and every person has confirmed the rules. The host's."""
+
+
+class Remove(Command, frozen=True, tag="remove"):
+    """Take a person off the seat between deals, who may not sit again until admitted. The host's."""
+
+    seat: Seat
+
+
+class Admit(Command, frozen=True, tag="admit"):
+    """Let somebody sit again. ``number``: of the removal, as ``TableInfo.removed`` has it. The host's."""
+
+    number: int
+
+
+class HandOver(Command, frozen=True, tag="hand_over"):
+    """Make the person on ``seat`` the host. The host's."""
+
+    seat: Seat
+
+
+class ChangeRules(Command, frozen=True, tag="change_rules"):
+    """Play by other rules, before the first deal or after a match. Everybody confirms them anew. The host's."""
+
+    game: str
+    preset: str
+    options: dict[str, Value] = {}
+
+
+class ChangeRoom(Command, frozen=True, tag="change_room"):
+    """Keep the table otherwise, between deals. ``door`` anew: the link has a new key. The host's."""
+
+    room: RoomSettings
+
+
+class Regroup(Command, frozen=True, tag="regroup"):
+    """After a match: back to the seats, which may be changed before another. The host's."""
 
 
 class ConfirmRules(Command, frozen=True, tag="confirm_rules"):
@@ -128,7 +190,11 @@ class Ping(Command, frozen=True, tag="ping"):
     """Is the line alive?"""
 
 
+HostCommand = Start | Remove | Admit | HandOver | SeatBot | UnseatBot | ChangeRules | ChangeRoom | Regroup
+"""What only the host of a table may do."""
+
 AnyCommand = (
-    Sit | Leave | Rename | SeatBot | UnseatBot | ConfirmRules | Ready | Skip | Substitute | TakeBack
+    Sit | Leave | Rename | AskSwap | AnswerSwap | WithdrawSwap | HostCommand
+    | ConfirmRules | Ready | Skip | Substitute | TakeBack
     | AskTakeback | AnswerTakeback | WithdrawTakeback | AddBytes | Act | Preview | Hint | Position | Ping
 )  # fmt: skip

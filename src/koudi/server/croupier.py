@@ -9,34 +9,34 @@ from typing import cast
 from koudi.bots.ladder import DEFAULT_LEVEL
 from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
 from koudi.engine.events import Drew, Event
-from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
 from koudi.engine.seats import Seat, dealt_to
 from koudi.notation.proof import dealt
 from koudi.server import seating
 from koudi.server.bot_seats import BotSeats
-from koudi.server.facts import Fact, MatchRestarted
+from koudi.server.facts import Fact
+from koudi.server.hosting_facts import HostNamed
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Step, stage_of
 from koudi.server.sealing import sealed
 from koudi.server.takeback_facts import PlayTakenBack
+from koudi.server.term_facts import MatchRestarted
 
 
 class Croupier:
     """Takes the steps that a table owes. Only the table's actor calls it, since it writes in the ledger."""
 
-    def __init__(self, code: str, game: Game, ledger: Ledger, bots: BotSeats, chance: random.Random) -> None:
+    def __init__(self, code: str, ledger: Ledger, bots: BotSeats, chance: random.Random) -> None:
         """Serve one table.
 
         Args:
             code: the table's.
-            game: its game.
             ledger: its facts.
             bots: those on its seats.
             chance: the secrets of deals.
         """
         self._code = code
-        self._game = game
+        self._game = ledger.state.tag.game
         self._ledger = ledger
         self._bots = bots
         self._chance = chance
@@ -66,6 +66,8 @@ class Croupier:
                 facts = self._game.decide(self._ledger.state.match, None, CloseDeclaring())
             case "bot":
                 facts = self._bot_events(cast("Seat", step.seat))
+            case "hand_over":
+                facts = (HostNamed(cast("Seat", step.seat)),)
             case "take_back":
                 facts = (PlayTakenBack(cast("Seat", step.seat)),)
         await self._ledger.commit(facts)

@@ -7,17 +7,15 @@ from typing import cast
 
 from koudi.engine.events import DealResult, DealScored
 from koudi.engine.seats import ALL_SEATS, Seat
-from koudi.notation.tag import Tag
 from koudi.server.facts import Fact, State
 from koudi.storage import EndedDeal, SeatOutcome
 from koudi.storage.history import Role
 
 
-def ended_deal(tag: Tag, state: State, facts: Sequence[Fact], at: int) -> EndedDeal | None:
+def ended_deal(state: State, facts: Sequence[Fact], at: int) -> EndedDeal | None:
     """The deal that facts end; ``None`` if they end none.
 
     Args:
-        tag: of the table.
         state: the table before the facts.
         facts: what is about to be logged.
         at: milliseconds since 1970, UTC.
@@ -29,9 +27,9 @@ def ended_deal(tag: Tag, state: State, facts: Sequence[Fact], at: int) -> EndedD
     return EndedDeal(
         match=state.match_number,
         number=result.number,
-        game=tag.game.name,
-        preset=tag.preset.name,
-        rules=str(tag),
+        game=state.tag.game.name,
+        preset=state.tag.preset.name,
+        rules=str(state.tag),
         rated=False,
         ended_at=at,
         total=result.total,

@@ -11,11 +11,11 @@ import structlog
 from koudi.engine.events import Drew, TrickWon
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
-from koudi.notation.tag import Tag
 from koudi.server.clock import Clock
 from koudi.server.ended import ended_deal
 from koudi.server.facts import Fact, State, evolve, standing, to_log
 from koudi.server.seating import SeatTaken
+from koudi.server.swap_facts import SeatsSwapped
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, TableRow, Unavailable
 from koudi.storage.event_log import Append
@@ -37,18 +37,15 @@ class Ledger:
         trick_over: whether the last fact completed a trick.
     """
 
-    def __init__(self, tag: Tag, row: TableRow, log: EventLog, clock: Clock, state: State) -> None:
+    def __init__(self, row: TableRow, log: EventLog, clock: Clock, state: State) -> None:
         """Begin before the first fact; ``replay`` brings those that the log has.
 
         Args:
-            tag: the table's game and rules.
             row: the table in the log, claimed by this process.
             log: where its facts last.
             clock: for the time of each fact.
             state: the table without any fact.
         """
-        self._tag = tag
-        self._game = tag.game
         self._code = row.code
         self._log = log
         self._clock = clock
@@ -67,7 +64,7 @@ class Ledger:
 
     def remember(self, seq: int, fact: Fact) -> None:
         """Keep a fact for clients that come back."""
-        if isinstance(fact, SeatTaken):
+        if isinstance(fact, SeatTaken | SeatsSwapped):
             self._ring.clear()  # who sits down now may not learn what the seat knew before
         self._ring.append((seq, fact))
         self.seq = seq
@@ -76,7 +73,7 @@ class Ledger:
         """What a seat sees of the match now; made once for each state."""
         seen = self._sights.get(seat)
         if seen is None:
-            seen = self._sights[seat] = self._game.observe(self.state.match, seat)
+            seen = self._sights[seat] = self.state.tag.game.observe(self.state.match, seat)
         return seen
 
     def since(self, epoch: int | None, seq: int | None) -> Sequence[Fact]:
@@ -107,7 +104,7 @@ class Ledger:
         rows: tuple[Fact, ...] = (*dealt, *facts)
         events = tuple(to_log(fact) for fact in rows)
         now = self._clock.wall()
-        ended = ended_deal(self._tag, self.state, facts, now)
+        ended = ended_deal(self.state, facts, now)
         batch = Append(self._code, self.epoch, self.seq, now, actor, cmd_id, events, ended)
         try:
             await self._log.append(batch)
@@ -134,6 +131,6 @@ class Ledger:
             raise TurnedDown("storage")
 
     def _fold(self, fact: Fact) -> None:
-        self.state = evolve(self._game, self.state, fact)
+        self.state = evolve(self.state, fact)
         self._sights.clear()
         self.trick_over = isinstance(fact, TrickWon)

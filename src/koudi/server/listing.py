@@ -85,16 +85,16 @@ class Listing:
 
 def listed(table: Table) -> TableListed | None:
     """What strangers are told of a table; ``None`` if it is private, or nobody of its seats is there."""
-    if not table.about.room.listed:
+    if not table.state.room.listed:
         return None
-    info = table.info(None)
+    info, tag = table.info(None), table.state.tag
     if not any(seat.online for seat in info.seats):
         return None
     return TableListed(
         code=info.code,
         game=info.game,
         preset=info.preset,
-        changed=changed_words(table.rules, table.game.presets[info.preset].rules) if info.options else (),
+        changed=changed_words(tag.rules, tag.preset.rules) if info.options else (),
         room=info.room,
         seats=cast("tuple[SeatListed, SeatListed, SeatListed, SeatListed]", tuple(map(_seat, info.seats))),
         free=_free(info),

@@ -11,18 +11,17 @@ import msgspec
 import structlog
 
 from koudi.engine.game import Game
-from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder, encode
-from koudi.notation.tag import Tag
-from koudi.options import with_options
 from koudi.server.clock import Clock
 from koudi.server.facts import Fact, first_state, from_log
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Pace
 from koudi.server.page_messages import NewTable, TableLink
 from koudi.server.protocol import CloseCode
+from koudi.server.room_settings import check
 from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
+from koudi.server.terms import Terms, key_for, tag_of
 from koudi.server.thinking import Thinkers
 from koudi.server.words import TurnedDown
 from koudi.storage import TableRow, TableStore, Taken, Unavailable
@@ -36,7 +35,14 @@ SWEEP: Final = 60.0
 _BREATH: Final = 64
 """Facts folded before other tables get their turn."""
 
-_ABOUT: Final = decoder(NewTable)
+
+class Opening(NewTable, frozen=True, forbid_unknown_fields=True):
+    """What the log keeps of how a table was opened. ``key``: of its link, where the code does not open the door."""
+
+    key: str = ""
+
+
+_OPENING: Final = decoder(Opening)
 logger = structlog.get_logger()
 
 
@@ -98,14 +104,16 @@ class Lobby:
             TurnedDown: no such game or preset.
             BadOption: an option is unknown, or the options cannot be played together.
         """
-        rules_of(self.games, wish)
+        tag_of(self.games, wish.game, wish.preset, wish.options)
+        check(wish.room)
+        about = Opening(wish.game, wish.preset, wish.options, wish.room, key_for(wish.room))
         while True:
             try:
-                row = await self._log.create(new_code(), new_digits(), encode(wish), self._around.clock.wall())
+                row = await self._log.create(new_code(), new_digits(), encode(about), self._around.clock.wall())
             except Taken:
                 continue
             self._epochs[row.code] = row.epoch
-            return TableLink(row.code, row.digits, f"/t/{row.code}")
+            return link_to(row, about.key)
 
     async def find(self, name: str) -> Table:
         """The table that somebody asks for by code or digits, however typed.
@@ -166,15 +174,14 @@ class Lobby:
             raise TurnedDown("room_damaged") from error
 
     async def _read(self, row: TableRow) -> Table:
-        about = _ABOUT.decode(row.about)
-        game, rules = rules_of(self.games, about)
-        tag = Tag.of(game, about.preset, rules)
-        ledger = Ledger(tag, row, self._log, self._around.clock, first_state(game, rules))
+        about = _OPENING.decode(row.about)
+        opened = Terms(tag_of(self.games, about.game, about.preset, about.options), about.room, about.key)
+        ledger = Ledger(row, self._log, self._around.clock, first_state(opened))
         for logged in await self._log.read(row.code):
             ledger.replay(logged.seq, from_log(logged))
             if logged.seq % _BREATH == 0:
                 await asyncio.sleep(0)
-        return Table(row, about, game, rules, ledger, self._around)
+        return Table(row, opened, ledger, self._around)
 
     async def _wake(self, rows: tuple[TableRow, ...]) -> None:
         for row in rows:
@@ -199,17 +206,6 @@ class Lobby:
         self._tables.pop(code, None)
 
 
-def rules_of(games: Mapping[str, Game], wish: NewTable) -> tuple[Game, Rules]:
-    """The game and the rules that a table is opened with.
-
-    Raises:
-        TurnedDown: no such game or preset.
-        BadOption: an option is unknown, or the options cannot be played together.
-    """
-    game = games.get(wish.game)
-    preset = None if game is None else game.presets.get(wish.preset)
-    if game is None or preset is None:
-        raise TurnedDown("no_game")
-    rules = with_options(preset.rules, wish.options)
-    rules.check()
-    return game, rules
+def link_to(row: TableRow, key: str) -> TableLink:
+    """The way to a table. The key stands where browsers tell it nobody: behind ``#``."""
+    return TableLink(row.code, row.digits, f"/t/{row.code}#k={key}" if key else f"/t/{row.code}")

@@ -13,6 +13,7 @@ from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server.clock import Clock, Timer
+from koudi.server.hosting import successor
 from koudi.server.seating import Chairs, Stage, deal_may_start
 from koudi.server.takebacks import Request, awaited
 
@@ -31,6 +32,7 @@ class Pace(msgspec.Struct, frozen=True):
         deal: before a deal begins.
         redeal: before cards are dealt again.
         fill: how long seats wait for people before bots take them, where they do.
+        away: until a host who is not here hands over to somebody who is.
     """
 
     card: float
@@ -42,6 +44,7 @@ class Pace(msgspec.Struct, frozen=True):
     redeal: float
     claim: float = 0.0
     fill: float = 15.0
+    away: float = 60.0
 
     def under(self, rules: Rules) -> Pace:
         """The pace of a table with these rules: there is time to look where hands may ask for new cards.
@@ -51,6 +54,10 @@ class Pace(msgspec.Struct, frozen=True):
         if self.closing is None or rules.redeal_right == "none":
             return self
         return replace(self, closing=self.closing + CLAIMING, claim=CLAIMING)
+
+    def before(self, what: Literal["start", "redeal", "hand_over", "take_back", "seal"]) -> float:
+        """Seconds before a step that takes the same whatever the table looks like."""
+        return {"start": self.deal, "redeal": self.redeal, "hand_over": self.away}.get(what, 0.0)
 
 
 CLAIMING: Final = 4.0
@@ -72,9 +79,9 @@ PACES: Final = {"live": LIVE, "instant": INSTANT}
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What the table does next by itself; ``seat``: the bot that plays, or who takes back."""
+    """What the table does next by itself; ``seat``: the bot that plays, who takes back, or the next host."""
 
-    what: Literal["seal", "fill", "start", "redeal", "draw", "bot", "close", "take_back"]
+    what: Literal["seal", "fill", "start", "redeal", "draw", "bot", "close", "take_back", "hand_over"]
     seat: Seat | None = None
 
 
@@ -98,6 +105,8 @@ class Mood(msgspec.Struct, frozen=True):
         request: the wish to take a play back that is open.
         sealed: the secret of the next deal is drawn.
         fill: bots take the seats that stay empty.
+        called: the first deal need not wait for the host's word.
+        host: the host's seat.
     """
 
     here: frozenset[Seat]
@@ -107,6 +116,8 @@ class Mood(msgspec.Struct, frozen=True):
     request: Request | None
     sealed: bool
     fill: bool
+    called: bool
+    host: Seat | None
 
 
 def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
@@ -125,7 +136,7 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
             return Step("seal") if any(chair.session for chair in chairs) else None
         if mood.fill and mood.here and any(chair.kind == "empty" for chair in chairs):
             return Step("fill")
-        return Step("start") if deal_may_start(chairs, stage, mood.here) else None
+        return Step("start") if deal_may_start(chairs, stage, mood.here, called=mood.called) else _handing(chairs, mood)
     match seen.phase:
         case PhaseName.WAITING:
             return Step("redeal" if mood.sealed else "seal")
@@ -137,6 +148,14 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
         case _:
             turn = seen.turn
             return Step("bot", turn) if turn is not None and chairs[turn].bot else None
+
+
+def _handing(chairs: Chairs, mood: Mood) -> Step | None:
+    """Between deals a host who is away hands over to somebody who is here."""
+    if mood.host is None or mood.host in mood.here:
+        return None
+    seat = successor(mood.host, chairs, mood.here)
+    return None if seat is None else Step("hand_over", seat)
 
 
 def _opens(seen: Observation) -> bool:
@@ -251,16 +270,12 @@ class Metronome:
     def _delay(self, step: Step, seen: Observation, mood: Mood) -> float | None:
         pace = self._pace
         match step.what:
-            case "start":
-                return pace.deal
-            case "redeal":
-                return pace.redeal
+            case "start" | "redeal" | "hand_over" | "take_back" | "seal":
+                return pace.before(step.what)
             case "fill":
                 if self._fills_at is None:
                     self._fills_at = self._clock.now() + pace.fill
                 return self._fills_at - self._clock.now()
-            case "take_back" | "seal":
-                return 0.0
             case "draw":
                 return 0.0 if mood.skip else pace.card
             case "bot":

@@ -11,13 +11,13 @@ from litestar.params import FromPath
 
 from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
 from koudi.engine.game import Game
-from koudi.engine.rules import Rules
 from koudi.notation.codec import decoder
+from koudi.notation.tag import Tag
 from koudi.options import Bilingual, changed_words, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
 from koudi.server.gateway import address_of
 from koudi.server.house import House
-from koudi.server.lobby import rules_of
+from koudi.server.lobby import link_to
 from koudi.server.page_messages import (
     Catalogue,
     GameInfo,
@@ -32,6 +32,7 @@ from koudi.server.page_messages import (
 )
 from koudi.server.requests import HttpRequest, body_of, newcomer, with_session
 from koudi.server.table import Table
+from koudi.server.terms import tag_of
 from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
 
 PAGES: Final = (
@@ -128,7 +129,7 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/api/tables")
     async def open_table(request: HttpRequest) -> Response[TableLink]:
         wish = await body_of(house, request, _NEW_TABLE)
-        rules_of(house.lobby.games, wish)  # a wish that cannot be met is not counted
+        tag_of(house.lobby.games, wish.game, wish.preset, wish.options)  # a wish that cannot be met is not counted
         house.count_room(address_of(request))
         token = await newcomer(house, request)
         return with_session(Response(await house.lobby.open(wish), status_code=201), request, token)
@@ -136,13 +137,13 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     @get("/api/tables/{room:str}")
     async def find_table(request: HttpRequest, room: FromPath[str]) -> TableLink:
         house.count_join(address_of(request))
-        row = (await house.lobby.find(room)).row
-        return TableLink(row.code, row.digits, f"/t/{row.code}")
+        table = await house.lobby.find(room)
+        return link_to(table.row, table.state.terms.key)
 
     @get("/api/tables/{room:str}/rules")
     async def table_rules(request: HttpRequest, room: FromPath[str]) -> RuleSheet:
         table = await known_table(house, request, room)
-        return rule_sheet(table.game, table.rules, table.about.preset)
+        return rule_sheet(table.state.tag)
 
     return open_table, find_table, table_rules
 
@@ -157,8 +158,7 @@ def _rules(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/api/rules", status_code=200)
     async def rules(request: HttpRequest) -> RuleSheet:
         wish = await body_of(house, request, _NEW_TABLE)
-        game, rules = rules_of(house.lobby.games, wish)
-        return rule_sheet(game, rules, wish.preset)
+        return rule_sheet(tag_of(house.lobby.games, wish.game, wish.preset, wish.options))
 
     return catalogue, rules
 
@@ -188,11 +188,12 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(game.name, game.title, game.help, presets, options)
 
 
-def rule_sheet(game: Game, rules: Rules, preset: str) -> RuleSheet:
+def rule_sheet(tag: Tag) -> RuleSheet:
     """The rules of a table in full, and what differs from the preset."""
-    words = changed_words(rules, game.presets[preset].rules)
+    game, rules = tag.game, tag.rules
+    words = changed_words(rules, tag.preset.rules)
     sections = tuple(RuleSection(section.title, section.lines) for section in game.rule_sheet(rules))
-    return RuleSheet(game.name, preset, words, sections)
+    return RuleSheet(game.name, tag.preset.name, words, sections)
 
 
 def problem(code: str, text: Bilingual | None = None) -> Response[Problem]:

@@ -13,7 +13,7 @@ from koudi.notation.codec import encode
 from koudi.notation.open_deal import open_deal
 from koudi.notation.record import Record
 from koudi.notation.tag import Tag
-from koudi.server.facts import Fact
+from koudi.server.facts import Fact, tag_after
 from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.pages import known_table
@@ -81,8 +81,8 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _recorded(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int | None) -> Record:
-    tag = Tag.of(table.game, table.about.preset, table.rules)
-    return table_record(tag, facts_of_match(history, match), deal)
+    played = facts_of_match(history, match)
+    return table_record(_tag_of(table, played), played, deal)
 
 
 def _replayed(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:
@@ -90,8 +90,13 @@ def _replayed(table: Table, history: Sequence[tuple[int, Fact]], match: int | No
 
 
 def _proved(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:
-    tag = Tag.of(table.game, table.about.preset, table.rules)
-    return encode(proof_of(tag, (fact for _, fact in facts_of_match(history, match)), deal))
+    played = facts_of_match(history, match)
+    return encode(proof_of(_tag_of(table, played), (fact for _, fact in played), deal))
+
+
+def _tag_of(table: Table, played: Sequence[tuple[int, Fact]]) -> Tag:
+    """What was played by at the end of a table's facts."""
+    return tag_after(table.opened.tag, (fact for _, fact in played))
 
 
 def _download(file: Written) -> Response[bytes]:

@@ -35,6 +35,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         confirmed: whether the person has confirmed the rules.
         ready: whether the seat is ready for the next deal, or for another match.
         skip: whether the person asked to skip the dealing.
+        again: whether the person had confirmed other rules, which have changed.
     """
 
     kind: Literal["empty", "person", "bot"]
@@ -44,6 +45,21 @@ class SeatInfo(msgspec.Struct, frozen=True):
     confirmed: bool = False
     ready: bool = False
     skip: bool = False
+    again: bool = False
+
+
+class SwapInfo(msgspec.Struct, frozen=True):
+    """The person on ``seat`` asks the one on ``other`` to change seats."""
+
+    seat: Seat
+    other: Seat
+
+
+class RemovedInfo(msgspec.Struct, frozen=True):
+    """Somebody whom the host has taken off a seat: for ``admit``, and what they were called."""
+
+    number: int
+    name: str
 
 
 class TakebackInfo(msgspec.Struct, frozen=True):
@@ -93,6 +109,11 @@ class TableInfo(msgspec.Struct, frozen=True):
             everybody has passed.
         seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
         fills_in: seconds from this message until bots take the empty seats; ``None`` where they will not.
+        host: the host's seat; ``None`` while nobody sits, and at rated tables.
+        swaps: who asks whom to change seats.
+        removed: who may not sit again until admitted; told the host alone.
+        key: what a link must end in to open the door, ``#k=`` before it; told those who sit, ``None`` where the code
+            opens it.
     """
 
     code: str
@@ -108,6 +129,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     closing: float | None = None
     seal: SealInfo | None = None
     fills_in: float | None = None
+    host: Seat | None = None
+    swaps: tuple[SwapInfo, ...] = ()
+    removed: tuple[RemovedInfo, ...] = ()
+    key: str | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from koudi.server.lobby_messages import QuickWish
 from koudi.server.page_messages import NewTable
 from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Table
+from koudi.server.terms import Terms, tag_of
 from koudi.server.words import TurnedDown
 
 CASUAL: Final = RoomSettings(listed=True, time="normal", fill=True)
@@ -40,8 +41,9 @@ class QuickMatch:
             TurnedDown: there is no such game, or ``opens`` refuses.
         """
         about = self._wanted(wish)
+        terms = Terms(tag_of(self._lobby.games, about.game, about.preset, about.options), about.room)
         async with self._choosing:
-            fit = [table for table in self._lobby.awake if table.about == about]
+            fit = [table for table in self._lobby.awake if table.state.terms == terms]
             table = max(fit, key=lambda table: _call(table, person), default=None)
             if table is None or _call(table, person) == 0:
                 opens()
@@ -53,10 +55,7 @@ class QuickMatch:
         game = self._lobby.games.get(wish.game)
         if game is None:
             raise TurnedDown("no_game")
-        preset = next(iter(game.presets)) if wish.preset is None else wish.preset
-        if preset not in game.presets:
-            raise TurnedDown("no_game")
-        return NewTable(game.name, preset, room=CASUAL)
+        return NewTable(game.name, wish.preset or next(iter(game.presets)), room=CASUAL)
 
 
 def _call(table: Table, person: str) -> int:

@@ -16,7 +16,8 @@ from koudi.notation.record_lines import record_lines
 from koudi.notation.record_text import record_text
 from koudi.notation.tag import Tag
 from koudi.server import seating
-from koudi.server.facts import Fact, MatchRestarted, is_game_event, standing
+from koudi.server.facts import Fact, is_game_event, standing
+from koudi.server.term_facts import MatchRestarted
 from koudi.server.words import TurnedDown
 
 Form = Literal["text", "jsonl"]

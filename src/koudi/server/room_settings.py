@@ -1,4 +1,4 @@
-"""How a table is kept, beside the rules of its game: chosen by who opens it."""
+"""How a table is kept, beside the rules of its game: chosen by who opens it, later by its host."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import Literal
 
 import msgspec
 
+from koudi.server.words import TurnedDown
+
 TimeControl = Literal["none", "relaxed", "normal", "fast"]
 Spectating = Literal["none", "public", "deal_late"]
 Chat = Literal["off", "phrases", "free"]
+Door = Literal["code", "link"]
 
 
 class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,6 +25,7 @@ class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
         hints: whether a person may ask what a bot would do.
         fill: whether bots take the seats that stay empty for a while once somebody is there.
+        door: what one comes in by: the code, typed or in a link, or only a link with the table's key.
     """
 
     listed: bool = False
@@ -31,3 +35,14 @@ class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: Chat = "phrases"
     hints: bool = True
     fill: bool = False
+    door: Door = "code"
+
+
+def check(room: RoomSettings) -> None:
+    """Refuse settings that do not go together.
+
+    Raises:
+        TurnedDown: everybody is shown a table that only a link opens.
+    """
+    if room.listed and room.door == "link":
+        raise TurnedDown("listed_by_link")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS, level_of
 from koudi.engine.events import DealScored, DealStarted
@@ -22,9 +23,12 @@ from koudi.server.commands import (
     TakeBack,
     UnseatBot,
 )
+from koudi.server.hosting_facts import HostFact, PersonRemoved
 from koudi.server.protocol import TableEvent
 from koudi.server.rooms import clean_name
 from koudi.server.seal_facts import SealFact
+from koudi.server.swap_facts import SeatsSwapped, SwapFact
+from koudi.server.term_facts import TermFact
 from koudi.server.words import BOT_NAMES, TurnedDown
 
 Stage = Literal["seating", "playing", "between", "over"]
@@ -88,7 +92,10 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 SeatFact = (
     SeatTaken | SeatLeft | Renamed | BotSeated | RulesConfirmed | BecameReady | Substituted | TakenBack
 )  # fmt: skip
-"""What is logged of the table around the game."""
+"""What is logged of who sits where."""
+
+TableFact = SeatFact | SwapFact | HostFact | TermFact | SealFact | TableEvent
+"""Whatever is logged of a table."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -100,6 +107,7 @@ class Chair(msgspec.Struct, frozen=True):
         bot: the level of the bot that plays it now, in old logs its spelling; empty when a person does, or nobody.
         confirmed: the person accepts the rules.
         ready: the person is ready for the next deal, or for another match.
+        accepted: the tag of the rules that the person accepted last, if they have changed since.
     """
 
     session: str = ""
@@ -107,6 +115,7 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str = ""
     confirmed: bool = False
     ready: bool = False
+    accepted: str = ""
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -137,7 +146,7 @@ def seat_of(chairs: Chairs, session: str) -> Seat | None:
     return next((seat for seat in ALL_SEATS if chairs[seat].session == session), None)
 
 
-def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat]) -> bool:
+def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat], *, called: bool) -> bool:
     """Whether the next deal can begin: four seats filled, and every person wants it.
 
     At least one must really play: bots do not play on among themselves. Another match waits only for those who are
@@ -147,13 +156,14 @@ def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat]) -> bool
         chairs: the seats.
         stage: where the table stands.
         here: the seats of people with a live connection.
+        called: whether the first deal need not wait for the host's word.
     """
     players = [seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].bot]
     if not players:
         return False
     match stage:
         case "seating":
-            return all(chair.may_start for chair in chairs)
+            return called and all(chair.may_start for chair in chairs)
         case "between":
             return all(chair.may_go_on for chair in chairs)
         case "over":
@@ -164,34 +174,42 @@ def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat]) -> bool
             return False
 
 
-def evolve(chairs: Chairs, fact: SeatFact | SealFact | TableEvent) -> Chairs:
+def evolve(chairs: Chairs, fact: TableFact) -> Chairs:
     """The seats after a fact."""
+    if isinstance(fact, SeatFact | PersonRemoved):
+        return _with(chairs, fact.seat, _after(chairs[fact.seat], fact))
     match fact:
-        case SeatTaken(seat, session, name):
-            return _with(chairs, seat, Chair(session=session, name=name))
-        case SeatLeft(seat):
-            return _with(chairs, seat, Chair())
-        case BotSeated(seat, bot, name):
-            return _with(chairs, seat, Chair(name=name, bot=bot))
-        case Renamed(seat, name):
-            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], name=name))
-        case RulesConfirmed(seat):
-            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], confirmed=True))
-        case BecameReady(seat):
-            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], ready=True))
-        case Substituted(seat, bot):
-            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], bot=bot))
-        case TakenBack(seat):
-            return _with(chairs, seat, msgspec.structs.replace(chairs[seat], bot=""))
+        case SeatsSwapped(seat, other):
+            return _swapped(chairs, seat, other)
         case DealStarted() | DealScored():
-            return tuple(msgspec.structs.replace(chair, ready=False) for chair in chairs)
+            return tuple(replace(chair, ready=False) for chair in chairs)
         case _:
             return chairs
 
 
+def _after(chair: Chair, fact: SeatFact | PersonRemoved) -> Chair:
+    match fact:
+        case SeatTaken(_, session, name):
+            return Chair(session=session, name=name)
+        case SeatLeft() | PersonRemoved():
+            return Chair()
+        case BotSeated(_, bot, name):
+            return Chair(name=name, bot=bot)
+        case Renamed(_, name):
+            return replace(chair, name=name)
+        case RulesConfirmed():
+            return replace(chair, confirmed=True, accepted="")
+        case BecameReady():
+            return replace(chair, ready=True)
+        case Substituted(_, bot):
+            return replace(chair, bot=bot)
+        case TakenBack():
+            return replace(chair, bot="")
+
+
 def decide(  # noqa: C901 - one return a command
     chairs: Chairs, stage: Stage, session: str, command: Command, is_online: Callable[[Seat], bool]
-) -> tuple[SeatFact, ...]:
+) -> tuple[SeatFact | SeatsSwapped, ...]:
     """The facts that a command about seats leads to; none when all is so already.
 
     Args:
@@ -230,11 +248,28 @@ def decide(  # noqa: C901 - one return a command
             raise TypeError(f"not about seats: {command}")
 
 
+def asked_again(chairs: Chairs, accepted: str) -> Chairs:
+    """The seats when everybody must confirm the rules anew; ``accepted``: the tag of those that held before."""
+    return tuple(
+        replace(chair, confirmed=False, ready=False, accepted=accepted if chair.confirmed else chair.accepted)
+        for chair in chairs
+    )
+
+
+def _swapped(chairs: Chairs, seat: Seat, other: Seat) -> Chairs:
+    """Two chairs change places. Bots are called by their seats."""
+    there, here = (
+        replace(chairs[old], name=BOT_NAMES[new]) if chairs[old].kind == "bot" else chairs[old]
+        for old, new in ((seat, other), (other, seat))
+    )
+    return _with(_with(chairs, other, there), seat, here)
+
+
 def _with(chairs: Chairs, seat: Seat, chair: Chair) -> Chairs:
     return (*chairs[:seat], chair, *chairs[seat + 1 :])
 
 
-def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[SeatFact, ...]:
+def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[SeatFact | SeatsSwapped, ...]:
     name = clean_name(command.name)
     own = seat_of(chairs, session)
     if own is not None and (stage != "seating" or command.seat in {None, own}):
@@ -250,8 +285,7 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
         case "bot" if stage == "playing":
             raise TurnedDown("only_between_deals")
         case _:
-            moved = () if own is None else (SeatLeft(own),)
-            return (*moved, SeatTaken(seat, session, name))
+            return (SeatTaken(seat, session, name),) if own is None else (SeatsSwapped(own, seat),)
 
 
 def _free_seat(chairs: Chairs, stage: Stage) -> Seat | None:

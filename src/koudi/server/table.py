@@ -6,46 +6,33 @@ import asyncio
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 import structlog
 
 from koudi.cards import NO_CARDS
 from koudi.engine.errors import IllegalAction
-from koudi.engine.game import Game
 from koudi.engine.observation import PhaseName
-from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
-from koudi.notation.tag import Tag
-from koudi.options import changed
-from koudi.server import sealing, seating, takebacks, views
+from koudi.options import BadOption
+from koudi.server import hosting, seating, views
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.commands import (
-    Act,
-    AddBytes,
-    AnswerTakeback,
-    AnyCommand,
-    AskTakeback,
-    Hint,
-    Ping,
-    Position,
-    Preview,
-    Skip,
-    WithdrawTakeback,
-)
+from koudi.server.commands import AnyCommand, Hint, Ping, Position, Preview, Skip
 from koudi.server.croupier import Croupier
-from koudi.server.facts import Fact, shown_to
+from koudi.server.deciding import decide, seated
+from koudi.server.facts import Fact, State, shown_to
 from koudi.server.hints import Advised, Hints
 from koudi.server.holds import Holds
 from koudi.server.ledger import Ledger
 from koudi.server.metrics import Metrics
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
-from koudi.server.page_messages import NewTable
-from koudi.server.protocol import Ack, CloseCode, Pong, Refused, SeatInfo, TableEvent, TableInfo, Update, View, Welcome
+from koudi.server.protocol import Ack, CloseCode, Pong, Refused, TableEvent, TableInfo, Update, View, Welcome
 from koudi.server.seating import seat_of
+from koudi.server.table_view import Moment, table_info
+from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
@@ -114,9 +101,7 @@ class Table:
     def __init__(
         self,
         row: TableRow,
-        about: NewTable,
-        game: Game,
-        rules: Rules,
+        opened: Terms,
         ledger: Ledger,
         around: Surroundings,
     ) -> None:
@@ -124,32 +109,43 @@ class Table:
 
         Args:
             row: the table in the log, claimed by this process.
-            about: what it was opened with.
-            game: its game.
-            rules: its rules.
+            opened: what it was opened with.
             ledger: its facts.
             around: the clock and the like.
         """
         self.row = row
-        self.about = about
-        self.game = game
-        self.rules = rules
-        self._options = changed(rules, game.presets[about.preset].rules)
+        self.opened = opened
         self._around = around
         self._ledger = ledger
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
-        self._tag = Tag.of(game, about.preset, rules)
-        self._bots = BotSeats(self._tag, around.chance, around.thinkers, self._wake)
-        self._croupier = Croupier(row.code, game, ledger, self._bots, around.chance)
-        self._pace = around.pace.under(rules)
-        self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
         self._holds = Holds(around.clock)
-        self._hints = Hints(self._tag, around.thinkers, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self._set_up()
         self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}")
+
+    def _set_up(self) -> None:
+        """Make whatever works by the rules of the table."""
+        around, tag = self._around, self._ledger.state.tag
+        self._tag = tag
+        self._bots = BotSeats(tag, around.chance, around.thinkers, self._wake)
+        self._croupier = Croupier(self.row.code, self._ledger, self._bots, around.chance)
+        self._pace = around.pace.under(tag.rules)
+        self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
+        self._hints = Hints(tag, around.thinkers, self.post)
+
+    def _take_down(self) -> None:
+        """Stop whatever works by the rules of the table."""
+        self._metronome.stop()
+        self._bots.forget()
+        self._hints.stop()
+
+    @property
+    def state(self) -> State:
+        """The table as its log tells it."""
+        return self._ledger.state
 
     def post(self, message: Message) -> None:
         """Put a message before the actor."""
@@ -165,7 +161,8 @@ class Table:
 
     def free_for(self, person: str) -> int:
         """How many seats a person may choose among who is not here yet, those of bots among them."""
-        return self._holds.free(self._ledger.state.chairs, person)
+        state = self._ledger.state
+        return self._holds.free(state.chairs, person) if hosting.admits(state.hosting, person) else 0
 
     @property
     def awaited(self) -> int:
@@ -224,9 +221,7 @@ class Table:
             self._go_on(failed=failed)
 
     def _end(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
-        self._metronome.stop()
-        self._bots.forget()
-        self._hints.stop()
+        self._take_down()
         for viewer in self._viewers.values():
             viewer.dismiss(code, SENTENCES[reason], spread * random.random())  # noqa: S311 - no secret
         self._viewers.clear()
@@ -249,20 +244,26 @@ class Table:
                     self._show(await self._croupier.take(step, stride))
 
     def _go_on(self, *, failed: bool = False) -> None:
+        if self._ledger.state.tag is not self._tag:  # other rules
+            self._take_down()
+            self._set_up()
         seen = self._ledger.sight(None)
         if seen.phase is not PhaseName.DRAWING:
             self._skipping.clear()
+        state = self._ledger.state
+        chairs = state.chairs
         here = frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
         mood = Mood(
             here=here,
             skip=self._all_skip(),
             trick_over=self._ledger.trick_over,
             failed=failed,
-            request=self._ledger.state.takebacks.request,
-            sealed=self._ledger.state.seals.coming is not None,
-            fill=self.about.room.fill,
+            request=state.takebacks.request,
+            sealed=state.seals.coming is not None,
+            fill=state.room.fill,
+            called=hosting.may_start(state.hosting, chairs, state.room),
+            host=state.host,
         )
-        chairs = self._ledger.state.chairs
         filling = self._metronome.fills_in is not None
         self._metronome.plan(seen, chairs, self._ledger.seq, mood)
         if filling is not (self._metronome.fills_in is not None):
@@ -295,7 +296,7 @@ class Table:
         if answer is None:
             try:
                 answer, news = await self._obey(viewer, command, key)
-            except (TurnedDown, IllegalAction) as refusal:
+            except (TurnedDown, IllegalAction, BadOption) as refusal:
                 answer = await self._refuse(refusal, command, key)
             except Fenced:
                 raise
@@ -314,16 +315,21 @@ class Table:
             case Ping(cmd=cmd):
                 return encode(Pong(cmd)), None
             case Preview(cmd=cmd, cards=cards):
-                return encode(views.preview(self.game, self.rules, self._ledger.sight(_seated(seat)), cmd, cards)), None
+                seen = self._ledger.sight(seated(seat))
+                return encode(views.preview(self._tag.game, self._tag.rules, seen, cmd, cards)), None
+            case Hint() if not self._ledger.state.room.hints:
+                raise TurnedDown("hints_off")
             case Hint(cmd=cmd):
-                return self._hints.ask(viewer, _seated(seat), cmd, self._ledger.sight(seat)), None
+                return self._hints.ask(viewer, seated(seat), cmd, self._ledger.sight(seat)), None
             case Position(cmd=cmd):
                 return encode(views.positioned(self._tag, self._ledger.sight(seat), cmd)), None
             case Skip(cmd=cmd):
-                self._skip(_seated(seat))
+                self._skip(seated(seat))
                 return encode(Ack(cmd)), SOFT
             case _:
-                facts = self._decide(viewer, command)
+                state = self._ledger.state
+                facts = decide(state, self._stage, viewer.session, command, self._is_online)
+                facts = self._holds.settle(viewer.session, state.chairs, facts)
         answer = encode(Ack(command.cmd))
         if not facts:
             return answer, None
@@ -334,35 +340,12 @@ class Table:
         self._keep(key, answer)
         return answer, facts
 
-    def _decide(self, viewer: Viewer, command: AnyCommand) -> Sequence[Fact]:
-        """The facts that a command leads to; none when all is so already."""
-        seat, state = self._seat_of(viewer), self._ledger.state
-        match command:
-            case Act():
-                return self._act(_seated(seat), command)
-            case AskTakeback() | AnswerTakeback() | WithdrawTakeback():
-                return takebacks.decide(self.rules, state.takebacks, state.chairs, _seated(seat), command)
-            case AddBytes():
-                return sealing.decide(state.seals, _seated(seat), command)
-            case _:
-                facts = seating.decide(state.chairs, self._stage, viewer.session, command, self._is_online)
-                return self._holds.settle(viewer.session, state.chairs, facts)
-
-    def _act(self, seat: Seat, command: Act) -> Sequence[Fact]:
-        if self._ledger.state.chairs[seat].bot:
-            raise TurnedDown("bot_plays")
-        if command.number != self._ledger.sight(None).number:
-            raise TurnedDown("stale")
-        if self._ledger.state.takebacks.request is not None:
-            raise TurnedDown("takeback_open")
-        return self.game.decide(self._ledger.state.match, seat, command.action)
-
     def _skip(self, seat: Seat) -> None:
         if self._ledger.sight(None).phase is not PhaseName.DRAWING:
             raise TurnedDown("not_dealing")
         self._skipping.add(seat)
 
-    async def _refuse(self, refusal: TurnedDown | IllegalAction, command: AnyCommand, key: str) -> bytes:
+    async def _refuse(self, refusal: TurnedDown | IllegalAction | BadOption, command: AnyCommand, key: str) -> bytes:
         # What was done long ago would be refused now, but it was not refused then.
         try:
             if await self._ledger.knows_command(key):
@@ -423,36 +406,20 @@ class Table:
         return sum(self._seat_of(viewer) is None for viewer in self._viewers.values())
 
     def _view(self, seat: Seat | None) -> View:
-        return views.view(self.game, self.rules, self.info(seat), self._ledger.sight(seat))
+        state = self._ledger.state
+        return views.view(state.tag.game, state.match.rules, self.info(seat), self._ledger.sight(seat))
 
     def info(self, seat: Seat | None) -> TableInfo:
         """The table around the game as one sees it from a seat, or from none."""
         drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
-        infos = tuple(
-            views.seat_info(chair, online=self._is_online(at), skip=drawing and at in self._skipping)
-            for at, chair in enumerate(self._ledger.state.chairs)
-        )
-        return TableInfo(
-            code=self.row.code,
-            digits=self.row.digits,
-            game=self.about.game,
-            preset=self.about.preset,
-            options=self._options,
-            room=self.about.room,
-            seats=cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", infos),
-            you=seat,
-            phase=self._stage,
-            takeback=takebacks.info(self.rules, self._ledger.state.takebacks, self._ledger.state.chairs, seat),
+        moment = Moment(
+            stage=self._stage,
+            here=frozenset(at for at in ALL_SEATS if self._is_online(at)),
+            skipping=frozenset(self._skipping if drawing else ()),
             closing=self._pace.closing,
-            seal=sealing.info(self._ledger.state.seals),
             fills_in=self._metronome.fills_in,
         )
-
-
-def _seated(seat: Seat | None) -> Seat:
-    if seat is None:
-        raise TurnedDown("not_seated")
-    return seat
+        return table_info(self.row, self._ledger.state, moment, seat)
 
 
 def _seen_by(seat: Seat | None, facts: Sequence[Fact]) -> tuple[TableEvent, ...]:

@@ -16,8 +16,8 @@ from koudi.engine.match import Match
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.server.commands import AnswerTakeback, AskTakeback, WithdrawTakeback
-from koudi.server.protocol import TableEvent, TakebackInfo
-from koudi.server.seating import BotSeated, Chairs, SeatFact, Substituted
+from koudi.server.protocol import TakebackInfo
+from koudi.server.seating import BotSeated, Chairs, Substituted, TableFact
 from koudi.server.takeback_facts import (
     PlayTakenBack,
     TakebackAnswered,
@@ -56,7 +56,7 @@ class Takebacks(msgspec.Struct, frozen=True):
 NONE: Final = Takebacks()
 
 
-def evolve(takebacks: Takebacks, match: Match, fact: SeatFact | TableEvent) -> Takebacks:
+def evolve(takebacks: Takebacks, match: Match, fact: TableFact) -> Takebacks:
     """What may be taken back after a fact; ``match`` is the match before it.
 
     Raises:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from koudi.bots.ladder import level_of
 from koudi.cards import CARDS, NO_CARDS, Card, CardSet
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import Trumps
@@ -15,9 +14,8 @@ from koudi.notation.position import position_seen
 from koudi.notation.position_text import position_text
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.notation.tag import Tag
-from koudi.options import Bilingual
-from koudi.server.protocol import HandGroup, Offer, Positioned, Previewed, Refused, SeatInfo, TableInfo, View
-from koudi.server.seating import Chair
+from koudi.options import BadOption, Bilingual
+from koudi.server.protocol import HandGroup, Offer, Positioned, Previewed, Refused, TableInfo, View
 from koudi.server.words import (
     MIXED,
     NO_SHAPE,
@@ -81,19 +79,6 @@ def owed_now(seen: Observation) -> Bilingual | None:
             return YOUR_LEAD if seen.obligation is None else obligation_text(seen.obligation)
 
 
-def seat_info(chair: Chair, *, online: bool, skip: bool) -> SeatInfo:
-    """A seat as everybody may see it."""
-    return SeatInfo(
-        kind=chair.kind,
-        name=chair.name,
-        bot=level_of(chair.bot),
-        online=online,
-        confirmed=chair.confirmed,
-        ready=chair.ready or (chair.kind != "empty" and bool(chair.bot)),
-        skip=skip,
-    )
-
-
 def preview(game: Game, rules: Rules, seen: Observation, cmd: str, cards: CardSet) -> Previewed:
     """Would these cards be legal, and what shape have they? From the observation alone, so a throw may still fail."""
     refusal = game.refusal(rules, seen, meant(seen.phase, cards))
@@ -106,11 +91,12 @@ def preview(game: Game, rules: Rules, seen: Observation, cmd: str, cards: CardSe
     )
 
 
-def refused(cmd: str, refusal: TurnedDown | IllegalAction) -> Refused:
+def refused(cmd: str, refusal: TurnedDown | IllegalAction | BadOption) -> Refused:
     """A refusal in words, of the game or of the server."""
     if isinstance(refusal, IllegalAction):
         return Refused(cmd, refusal.reason.value, refusal_text(refusal), refusal.witness)
-    return Refused(cmd, refusal.code, refusal.text, NO_CARDS)
+    code = "bad_option" if isinstance(refusal, BadOption) else refusal.code
+    return Refused(cmd, code, refusal.text, NO_CARDS)
 
 
 def positioned(tag: Tag, seen: Observation, cmd: str) -> Positioned:

@@ -38,6 +38,30 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     ),
     "no_person": Bilingual("这个座位上没有人。", "Nobody sits on this seat."),
     "bot_plays": Bilingual("正在托管，先收回再出牌。", "A bot is playing for you; take your seat back first."),
+    # the host
+    "host_only": Bilingual("只有房主可以这样做。", "Only the host of the table may do this."),
+    "rated_table": Bilingual(
+        "评级桌没有房主，座位和规则都不能改。", "A rated table has no host: nobody changes its seats or rules."
+    ),
+    "rated_stays": Bilingual(
+        "计不计评级，开桌时就定了，不能再改。", "Whether a table is rated is settled when it is opened."
+    ),
+    "removed": Bilingual(
+        "房主请你离了座。你可以旁观，要再坐下得等房主同意。",
+        "The host has taken you off your seat. You may look on, and sit again when the host lets you.",
+    ),
+    "seats_empty": Bilingual("四个座位坐满才能开始。", "All four seats must be filled before you start."),
+    "not_confirmed": Bilingual("还有人没确认规则。", "Somebody has yet to confirm the rules."),
+    "begun": Bilingual("牌局已经开始了。", "The game has begun already."),
+    "only_between_matches": Bilingual(
+        "这一场打完才能改。", "This can be changed only before the first deal, or after the match."
+    ),
+    "listed_by_link": Bilingual(
+        "公开的桌子不能只凭链接进，请二选一。",
+        "A table shown in the lobby cannot be open to its link only: choose one.",
+    ),
+    "no_swap": Bilingual("现在没有这样的换座请求。", "Nobody asks you so to change seats."),
+    "hints_off": Bilingual("这张桌子不给提示。", "There are no hints at this table."),
     # the course of the game
     "no_deal": Bilingual("现在没有牌局。", "No deal is on."),
     "not_dealing": Bilingual("现在不在发牌。", "No cards are being dealt."),

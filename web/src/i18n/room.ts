@@ -36,6 +36,7 @@ export const room = words({
     zh: (names: string) => `等 ${names} 确认规则，然后发牌。`,
     en: (names: string) => `Waiting for ${names} to confirm the rules.`,
   },
+  start: { zh: "开始发牌", en: "Start" },
   starting: { zh: "马上发牌…", en: "Dealing in a moment…" },
   invite: { zh: "叫朋友来", en: "Invite friends" },
   code: { zh: "房间号", en: "Room code" },

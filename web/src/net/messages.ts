@@ -50,8 +50,18 @@ export type Command =
   | Sit
   | Leave
   | Rename
+  | AskSwap
+  | AnswerSwap
+  | WithdrawSwap
+  | Start
+  | Remove
+  | Admit
+  | HandOver
   | SeatBot
   | UnseatBot
+  | ChangeRules
+  | ChangeRoom
+  | Regroup
   | ConfirmRules
   | Ready
   | Skip
@@ -93,8 +103,11 @@ export interface Messages {
   Act: Act;
   Action: Action;
   AddBytes: AddBytes;
+  Admit: Admit;
   Alternative: Alternative;
+  AnswerSwap: AnswerSwap;
   AnswerTakeback: AnswerTakeback;
+  AskSwap: AskSwap;
   AskTakeback: AskTakeback;
   Attempt: Attempt;
   Attempted: Attempted;
@@ -105,6 +118,8 @@ export interface Messages {
   Call: Call;
   Catalogue: Catalogue;
   Change: Change;
+  ChangeRoom: ChangeRoom;
+  ChangeRules: ChangeRules;
   ClaimRedeal: ClaimRedeal;
   CloseCode: CloseCode;
   CloseDeclaring: CloseDeclaring;
@@ -129,6 +144,7 @@ export interface Messages {
   GameInfo: GameInfo;
   Goodbye: Goodbye;
   HandGroup: HandGroup;
+  HandOver: HandOver;
   Hint: Hint;
   Hinted: Hinted;
   KittyTaken: KittyTaken;
@@ -177,6 +193,9 @@ export interface Messages {
   RedealReason: RedealReason;
   Redealt: Redealt;
   Refused: Refused;
+  Regroup: Regroup;
+  Remove: Remove;
+  RemovedInfo: RemovedInfo;
   Rename: Rename;
   RevealCause: RevealCause;
   Review: Review;
@@ -198,9 +217,11 @@ export interface Messages {
   Side: Side;
   Sit: Sit;
   Skip: Skip;
+  Start: Start;
   Statistics: Statistics;
   Substitute: Substitute;
   Suit: Suit;
+  SwapInfo: SwapInfo;
   TableInfo: TableInfo;
   TableLink: TableLink;
   TableListed: TableListed;
@@ -218,6 +239,7 @@ export interface Messages {
   View: View;
   Welcome: Welcome;
   WentAlone: WentAlone;
+  WithdrawSwap: WithdrawSwap;
   WithdrawTakeback: WithdrawTakeback;
 }
 /**
@@ -307,6 +329,14 @@ export interface AddBytes {
   type: "add_bytes";
 }
 /**
+ * Let somebody sit again. ``number``: of the removal, as ``TableInfo.removed`` has it. The host's.
+ */
+export interface Admit {
+  cmd: string;
+  number: number;
+  type: "admit";
+}
+/**
  * One thing that could be done, or was.
  *
  * Levels are counted as in the arena: those that the seat's side gains in the deal, less those of the others.
@@ -336,6 +366,15 @@ export interface Bilingual {
   zh: string;
 }
 /**
+ * Change seats with the person on ``seat``, who has asked, or keep one's own.
+ */
+export interface AnswerSwap {
+  agree: boolean;
+  cmd: string;
+  seat: number;
+  type: "answer_swap";
+}
+/**
  * Agree that the person on ``seat`` takes a play back, or let it stand.
  */
 export interface AnswerTakeback {
@@ -343,6 +382,14 @@ export interface AnswerTakeback {
   cmd: string;
   seat: number;
   type: "answer_takeback";
+}
+/**
+ * Ask the person on ``seat`` to change seats before the first deal of a match; a bot agrees at once.
+ */
+export interface AskSwap {
+  cmd: string;
+  seat: number;
+  type: "ask_swap";
 }
 /**
  * Ask everybody for the own latest play back (悔牌), at tables with ``takeback = ask``.
@@ -870,6 +917,11 @@ export interface Offer {
  *         everybody has passed.
  *     seal: what the table has promised of the next deal, or of the one that is on; ``None`` before the first.
  *     fills_in: seconds from this message until bots take the empty seats; ``None`` where they will not.
+ *     host: the host's seat; ``None`` while nobody sits, and at rated tables.
+ *     swaps: who asks whom to change seats.
+ *     removed: who may not sit again until admitted; told the host alone.
+ *     key: what a link must end in to open the door, ``#k=`` before it; told those who sit, ``None`` where the code
+ *         opens it.
  */
 export interface TableInfo {
   closing: number | null;
@@ -877,11 +929,14 @@ export interface TableInfo {
   digits: string;
   fills_in: number | null;
   game: string;
+  host: number | null;
+  key: string | null;
   options: {
     [k: string]: string | number | boolean;
   };
   phase: "between" | "over" | "playing" | "seating";
   preset: string;
+  removed: RemovedInfo[];
   room: RoomSettings;
   seal: SealInfo | null;
   /**
@@ -889,8 +944,16 @@ export interface TableInfo {
    * @maxItems 4
    */
   seats: [SeatInfo, SeatInfo, SeatInfo, SeatInfo];
+  swaps: SwapInfo[];
   takeback: TakebackInfo | null;
   you: number | null;
+}
+/**
+ * Somebody whom the host has taken off a seat: for ``admit``, and what they were called.
+ */
+export interface RemovedInfo {
+  name: string;
+  number: number;
 }
 /**
  * The settings of a room.
@@ -903,9 +966,11 @@ export interface TableInfo {
  *     chat: what people may say to each other: nothing, quick phrases and emotes, or anything.
  *     hints: whether a person may ask what a bot would do.
  *     fill: whether bots take the seats that stay empty for a while once somebody is there.
+ *     door: what one comes in by: the code, typed or in a link, or only a link with the table's key.
  */
 export interface RoomSettings {
   chat?: "free" | "off" | "phrases";
+  door?: "code" | "link";
   fill?: boolean;
   hints?: boolean;
   listed?: boolean;
@@ -944,8 +1009,10 @@ export interface SealInfo {
  *     confirmed: whether the person has confirmed the rules.
  *     ready: whether the seat is ready for the next deal, or for another match.
  *     skip: whether the person asked to skip the dealing.
+ *     again: whether the person had confirmed other rules, which have changed.
  */
 export interface SeatInfo {
+  again: boolean;
   bot: string;
   confirmed: boolean;
   kind: "bot" | "empty" | "person";
@@ -953,6 +1020,13 @@ export interface SeatInfo {
   online: boolean;
   ready: boolean;
   skip: boolean;
+}
+/**
+ * The person on ``seat`` asks the one on ``other`` to change seats.
+ */
+export interface SwapInfo {
+  other: number;
+  seat: number;
 }
 /**
  * Taking plays back, at tables where it may be asked for.
@@ -1050,6 +1124,26 @@ export interface Change {
   settings?: {} | null;
 }
 /**
+ * Keep the table otherwise, between deals. ``door`` anew: the link has a new key. The host's.
+ */
+export interface ChangeRoom {
+  cmd: string;
+  room: RoomSettings;
+  type: "change_room";
+}
+/**
+ * Play by other rules, before the first deal or after a match. Everybody confirms them anew. The host's.
+ */
+export interface ChangeRules {
+  cmd: string;
+  game: string;
+  options?: {
+    [k: string]: string | number | boolean;
+  };
+  preset: string;
+  type: "change_rules";
+}
+/**
  * The closing round is over by time, although not every seat has passed.
  */
 export interface CloseDeclaring {
@@ -1057,6 +1151,8 @@ export interface CloseDeclaring {
 }
 /**
  * Take an empty seat, or a bot's seat between deals. ``seat`` null: any, empty ones first.
+ *
+ * Who sits already moves there before the first deal; a bot that was there takes the seat left.
  */
 export interface Sit {
   cmd: string;
@@ -1080,7 +1176,37 @@ export interface Rename {
   type: "rename";
 }
 /**
- * Put a bot on an empty seat, or a bot of another level on a bot's seat between deals.
+ * Ask for another seat no longer.
+ */
+export interface WithdrawSwap {
+  cmd: string;
+  type: "withdraw_swap";
+}
+/**
+ * Have the first deal begin, when every seat is filled and every person has confirmed the rules. The host's.
+ */
+export interface Start {
+  cmd: string;
+  type: "start";
+}
+/**
+ * Take a person off the seat between deals, who may not sit again until admitted. The host's.
+ */
+export interface Remove {
+  cmd: string;
+  seat: number;
+  type: "remove";
+}
+/**
+ * Make the person on ``seat`` the host. The host's.
+ */
+export interface HandOver {
+  cmd: string;
+  seat: number;
+  type: "hand_over";
+}
+/**
+ * Put a bot on an empty seat, or a bot of another level on a bot's seat between deals. The host's.
  *
  * ``seat`` null: on every empty seat. ``level``: a name from the catalogue's ``levels``; null: its ``default_level``.
  */
@@ -1091,12 +1217,19 @@ export interface SeatBot {
   type: "seat_bot";
 }
 /**
- * Take a bot off its seat between deals.
+ * Take a bot off its seat between deals. The host's.
  */
 export interface UnseatBot {
   cmd: string;
   seat: number;
   type: "unseat_bot";
+}
+/**
+ * After a match: back to the seats, which may be changed before another. The host's.
+ */
+export interface Regroup {
+  cmd: string;
+  type: "regroup";
 }
 /**
  * This person has read and accepts the table's rules. The first deal waits for everybody.

@@ -15,7 +15,7 @@ import { spokenName } from "./identity";
 import { Invite } from "./Invite";
 import { AllBots, LevelChoice, newLevel, preferLevel, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
-import { called, lacking, namesOf } from "./people";
+import { called, isHost, lacking, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { sheet } from "./sheets";
 import "./seating.css";
@@ -42,7 +42,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         <Round table={table} />
         <div class="seating-side">
           {table.you === null && <NameField />}
-          {table.you !== null && table.seats.some(({ kind }) => kind !== "person") && <AllBots table={table} />}
+          {isHost(table) && table.seats.some(({ kind }) => kind !== "person") && <AllBots table={table} />}
           <Invite table={table} />
         </div>
       </main>
@@ -178,7 +178,12 @@ function NextStep({ table }: { readonly table: TableInfo }) {
     <>
       <output>{asked ? "" : waitedFor(table, own !== undefined, free)}</output>
       {table.fills_in !== null && <Countdown from={table.fills_in} />}
-      {own && free && (
+      {mayStart(table) && (
+        <Button kind="gold" icon={<CheckIcon />} onClick={() => wish({ type: "start" })}>
+          {room.start}
+        </Button>
+      )}
+      {isHost(table) && free && (
         <Button kind={asked ? "paper" : "gold"} icon={<BotIcon />} onClick={() => seatBot(null)}>
           {room.fillBots}
         </Button>
@@ -190,6 +195,15 @@ function NextStep({ table }: { readonly table: TableInfo }) {
       )}
     </>
   );
+}
+
+/** Whether everything waits for the host's word, and this is the host. */
+function mayStart(table: TableInfo): boolean {
+  return isHost(table) && readyToStart(table) && table.seats.filter(({ kind }) => kind === "person").length > 1;
+}
+
+function readyToStart(table: TableInfo): boolean {
+  return table.seats.every(({ kind, confirmed }) => kind === "bot" || (kind === "person" && confirmed));
 }
 
 function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {

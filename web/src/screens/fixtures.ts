@@ -2,7 +2,7 @@
 import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 
 export function person(name: string, info: Partial<SeatInfo> = {}): SeatInfo {
-  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, ...info };
+  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, again: false, ...info };
 }
 
 export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
@@ -20,6 +20,10 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     closing: null,
     seal: null,
     fills_in: null,
+    host: 0,
+    swaps: [],
+    removed: [],
+    key: null,
     ...info,
   };
 }

@@ -24,6 +24,9 @@ export function namesOf(table: TableInfo, seats: readonly number[]): string {
   return listed(seats.map((seat) => nameOrYou(table, seat)));
 }
 
+/** Whether the own person is the host. */
+export const isHost = ({ host, you }: TableInfo) => you !== null && host === you;
+
 /** The seats of persons for whom something does not hold yet. */
 export function lacking(table: TableInfo, holds: (info: SeatInfo) => boolean): readonly number[] {
   return table.seats.flatMap((info, seat) => (info.kind === "person" && !holds(info) ? [seat] : []));

@@ -342,3 +342,16 @@ test("a deal that is over is looked at again instead of the table, which is reme
   expect(screen.queryByText("the table")).toBeNull();
   expect(lastTable.value?.path).toBe("/t/K7QM2P9X");
 });
+
+test("the host of several people starts when all have confirmed; the others wait for that", () => {
+  const table = tableWith({ phase: "seating" });
+  see(table);
+  press("Start");
+  expect(store.send).toHaveBeenCalledWith({ type: "start" });
+  cleanup();
+  see({ ...table, you: 1 });
+  expect(screen.queryByText("Start")).toBeNull();
+  cleanup();
+  see({ ...table, seats: [person("Ann"), robot("Bo"), robot("Cai"), robot("Dan")] });
+  expect(screen.queryByText("Start")).toBeNull();
+});
