@@ -15,10 +15,10 @@ GENERATED := web/src/net/messages.ts docs/reference
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 # tests of what lies above notation: they would hide what nothing below tests
-ABOVE := agreement browser env packaging server
+ABOVE := agreement browser env leaks packaging server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault oracle agree mutants load tables bench strength docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault leaks oracle agree mutants load tables bench strength docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -85,6 +85,9 @@ oracle: setup ## N=100000 random comparisons of the rules with their second impl
 
 agree: setup ## N=1000000 decisions by compiled rules against the server's, alone and in deals
 	$(BIN)/python -m tests.agreement $(N)
+
+leaks: setup ## N=2000 states of each game in which no bot may do otherwise once cards that it cannot see are swapped
+	$(BIN)/python -m tests.leaks $(N)
 
 mutants: setup ## N=600 random changes of the rules (SEED=1, JOBS=1 at a time), each of which a test must notice
 	$(BIN)/python -m tests.mutation --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(N)

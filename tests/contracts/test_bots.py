@@ -1,19 +1,16 @@
-"""What every bot must keep: legal play, conservation, the same answer to the same view, no peeking."""
+"""What every bot must keep: legal play, conservation, the same answer to the same view. No peeking: ``tests/leaks``."""
 
 from collections.abc import Callable
 from contextlib import suppress
-from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from koudi.bots.bot import BOTS, Bot, Choice, make_bot
 from koudi.bots.dealer import DeckSource
 from koudi.bots.driver import Driver
 from koudi.bots.duel import conserves
-from koudi.cards import Card, CardSet
 from koudi.engine.game import Game
-from koudi.engine.match import Burying, Calling, Match, Playing, with_hand
+from koudi.engine.match import Match
 from koudi.engine.observation import Observation
 from koudi.games import GAMES
 from koudi.options import BadOption, options_of, with_options
@@ -87,49 +84,6 @@ def test_the_same_view_gets_the_same_answer_with_a_reason_in_both_languages(spec
         assert first.reason.zh
         assert first.reason.en
         assert game.refusal(match.rules, seen, first.action) is None
-
-
-@pytest.mark.parametrize("spec", SPECS)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_swapping_two_cards_that_a_bot_cannot_see_changes_nothing_it_does(spec: str, game: Game):
-    chance, swapped_often = Random(2), 0  # noqa: S311 - test data
-    preset = next(iter(game.presets))
-    for match in matches_of(spec, game, preset, 8):
-        seat = acting(game, match)
-        other = None if seat is None else swapped(game, match, seat, chance)
-        if seat is None or other is None:
-            continue
-        swapped_often += 1
-        bot = make_bot(spec, game, match.rules, 5)
-        assert bot.act(game.observe(match, seat), 1.0) == bot.act(game.observe(other, seat), 1.0)
-    assert swapped_often > 20
-
-
-def swapped(game: Game, match: Match, seat: int, chance: Random) -> Match | None:
-    """The match with two cards of other hands exchanged that look the same to the seat; ``None`` if there are none."""
-    phase = match.phase
-    if not isinstance(phase, (Playing, Burying, Calling)):
-        return None
-    one, other = chance.sample([place for place in range(4) if place != seat], 2)
-    if not phase.hands[one] or not phase.hands[other]:
-        return None
-    for _ in range(10):
-        first, second = chance.choice(list(phase.hands[one])), chance.choice(list(phase.hands[other]))
-        hands = exchanged(phase.hands, (one, first), (other, second))
-        changed = None if hands is None else replace(match, phase=replace(phase, hands=hands))
-        if changed is not None and game.observe(changed, seat) == game.observe(match, seat):
-            return changed
-    return None
-
-
-def exchanged(
-    hands: tuple[CardSet, CardSet, CardSet, CardSet], one: tuple[int, Card], other: tuple[int, Card]
-) -> tuple[CardSet, CardSet, CardSet, CardSet] | None:
-    (here, first), (there, second) = one, other
-    if first is second or first in hands[there] or second in hands[here]:
-        return None
-    hands = with_hand(hands, here, hands[here] - CardSet([first]) + CardSet([second]))
-    return with_hand(hands, there, hands[there] - CardSet([second]) + CardSet([first]))
 
 
 def starts_with_one_option_changed() -> dict[str, tuple[Game, Match]]:
