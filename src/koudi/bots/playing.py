@@ -47,7 +47,7 @@ def sight_of(observation: Observation, rules: Rules) -> tuple[Trump, Ground, Sig
     ground = ground_of(rules, trump)
     buried = (0, 0) if observation.buried is None else masks_of(observation.buried, trump)
     helps = me != observation.declarer and observation.sides[me] is Side.DECLARERS
-    memory = remember(observation, trump, ground)
+    memory = remember(observation, rules, trump, ground)
     hand, weights = masks_of(observation.hand, trump), (DECLARERS, DEFENDERS)
     return trump, ground, look(memory, me, hand, buried, helps, observation.counts, ground, weights)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from koudi.engine.observation import Observation
+    from koudi.engine.rules import Rules
     from koudi.tactics.ground import Ground
     from koudi.tricks import Trump
 
@@ -35,11 +36,12 @@ class History(NamedTuple):
     memories: NDArray[np.void]
 
 
-def history_of(observation: Observation, trump: Trump, ground: Ground) -> History:
+def history_of(observation: Observation, rules: Rules, trump: Trump, ground: Ground) -> History:
     """What everybody has seen of a deal in play, whoever looks at it.
 
     Args:
         observation: of the playing phase, or of one before it: then nothing has been played.
+        rules: the rules of its table.
         trump: its trump.
         ground: the trump and the options.
     """
@@ -56,7 +58,7 @@ def history_of(observation: Observation, trump: Trump, ground: Ground) -> Histor
     plays = np.array(told, np.int64).reshape(-1, 5)
     states, memories = np.zeros(len(plays) + 1, STATE), np.zeros(len(plays) + 1, MEMORY)
     states[0]["turn"] = plays[0, 0] if told else observation.turn or 0
-    memories[0] = record(remembered_first(observation, trump, ground), (0, 0))
+    memories[0] = record(remembered_first(observation, rules, trump, ground), (0, 0))
     _relive(plays, states, memories, ground)
     return History(plays, states, memories)
 

@@ -14,7 +14,7 @@ from koudi.playouts.declaring import Deal, stand
 from koudi.playouts.ladder import Ladder, standing_at
 from koudi.tactics.bidding import Ballot, counter
 from koudi.tactics.burying import bury, goes_alone, name
-from koudi.tactics.memory import NOBODY, points_in, suit_number
+from koudi.tactics.memory import NOBODY, may_have_buried, points_in, suit_number
 from koudi.tactics.numbers import SINGLE, TO_KINDS, TO_ORDER, Row, ground_in, moved
 from koudi.tactics.sight import Desk
 from koudi.tricks.masks import less, more
@@ -159,7 +159,7 @@ def _remember(deal: Deal, ladder: Ladder, numbers: Row, ground: Ground, memory: 
     to_order = numbers[TO_ORDER:TO_KINDS]
     for seat in range(4):
         memory.signs[seat] = 1.0
-        if seat not in (deal.declarer, deal.burier):
+        if not may_have_buried(seat, deal.declarer, deal.burier, deal.seat, ladder.exchanges):
             memory.shown[seat] = moved(deal.shown[seat], to_order)
     memory.fixed = not ladder.hidden
     memory.declarer = deal.declarer

@@ -131,7 +131,7 @@ class Table:
             raise ValueError("the positions of a batch have one trump")
         trump = trump_in(self.rules, trumps)
         ground = ground_of(self.rules, trump)
-        pasts = [history_of(self.game.observe(match, None), trump, ground) for match in matches]
+        pasts = [history_of(self.game.observe(match, None), self.rules, trump, ground) for match in matches]
         states = np.concatenate([past.states[-1:] for past in pasts])
         memories = np.concatenate([past.memories[-1:] for past in pasts])
         _forget_counts(states)
@@ -182,7 +182,7 @@ class Table:
         trumps, declarer = checked_imagined(observation, worlds)
         trump = trump_in(self.rules, trumps)
         ground = ground_of(self.rules, trump)
-        past = history_of(observation, trump, ground)
+        past = history_of(observation, self.rules, trump, ground)
         states = np.repeat(past.states[-1:], len(worlds.hands))
         memories = np.repeat(past.memories[-1:], len(worlds.hands))
         _forget_counts(states)

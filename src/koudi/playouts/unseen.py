@@ -13,7 +13,7 @@ from koudi.cards import NO_CARDS, Card, CardSet
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.playouts.dealing import ANYWHERE, BOXES, KITTY, Unseen
-from koudi.tactics.memory import NOBODY
+from koudi.tactics.memory import NOBODY, may_have_buried
 from koudi.tactics.remembering import masks_of
 
 if TYPE_CHECKING:
@@ -149,16 +149,13 @@ def _shown(observation: Observation, seat: Seat) -> Counter[Card]:
 
 
 def _holders(observation: Observation, rules: Rules) -> set[Seat]:
-    """The seats that have had the kitty and may have buried what they had shown.
-
-    Where somebody may have countered for it, whoever declared may have had it in between; the declarer, too, may have
-    countered, and buries again.
-    """
+    """The seats that have had the kitty and may have buried what they had shown."""
     declarer, burier, standing = observation.declarer, observation.burier, observation.standing
     if declarer is None or burier is None:
         return set()
-    countered = rules.kitty_goes_round and standing is not None and standing.seat == burier
-    return {declarer, *(bid.seat for bid in observation.bids if bid.cards and countered)}
+    stands, round_ = NOBODY if standing is None else standing.seat, rules.kitty_goes_round
+    shown = {bid.seat for bid in observation.bids if bid.cards}
+    return {declarer, *(seat for seat in shown if may_have_buried(seat, declarer, burier, stands, round_))}
 
 
 def _among_holders(observation: Observation, holders: set[Seat]) -> Counter[Card]:

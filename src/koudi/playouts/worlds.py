@@ -87,7 +87,7 @@ def sample_worlds(
     ground = ground_of(rules, trump)
     numbers = np.array(numbers_of(ground, trump))
     unseen = unseen_by(observation, rules, trump)
-    plays, states, memories = history_of(observation, trump, ground)
+    plays, states, memories = history_of(observation, rules, trump, ground)
     past = Past(plays, states, np.empty((len(states), SEATS, 2), np.int64))
     ties = np.empty((len(plays), 3), np.int64)
     lies = np.empty((count, len(unseen.kinds)), np.int64)

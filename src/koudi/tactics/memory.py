@@ -82,6 +82,22 @@ def suit_number(kinds: int, ground: Ground) -> int:
     return NOBODY
 
 
+def may_have_buried(seat: int, declarer: int, burier: int, stands: int, goes_round: bool) -> bool:
+    """Whether a seat that has shown something may have laid it away since, for it has had the kitty (R-18).
+
+    Where others may counter for the kitty and whoever showed last has buried, everybody who has shown something may
+    have had it in between, the declarer included.
+
+    Args:
+        seat: of somebody who has declared, called or countered.
+        declarer: who is declarer.
+        burier: who has the kitty or has buried it last.
+        stands: who showed last; -1 for nobody.
+        goes_round: whether others may counter for the kitty.
+    """
+    return seat in (declarer, burier) or (goes_round and stands == burier)
+
+
 def saw(
     memory: Memory, seat: int, cards: Masks, attempted: Masks, place: int, lead: Masks, holder: int, ground: Ground
 ) -> None:

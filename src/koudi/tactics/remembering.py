@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from koudi.engine.events import RevealCause
-from koudi.tactics.memory import NOBODY, saw, suit_number
+from koudi.tactics.memory import NOBODY, may_have_buried, saw, suit_number
 
 if TYPE_CHECKING:
     from koudi.cards import CardSet
     from koudi.engine.observation import Observation, TrickSeen
+    from koudi.engine.rules import Rules
     from koudi.tactics.ground import Ground
     from koudi.tricks import Trump
     from koudi.tricks.selections import Masks
@@ -38,9 +39,9 @@ class PlainMemory:
     kitty: int = 0
 
 
-def remember(observation: Observation, trump: Trump, ground: Ground) -> PlainMemory:
+def remember(observation: Observation, rules: Rules, trump: Trump, ground: Ground) -> PlainMemory:
     """What everybody has seen of a deal in play, whoever looks at it."""
-    memory = remembered_first(observation, trump, ground)
+    memory = remembered_first(observation, rules, trump, ground)
     for trick in observation.tricks:
         _read(trick, memory, trump, ground)
     if observation.trick is not None:
@@ -51,15 +52,16 @@ def remember(observation: Observation, trump: Trump, ground: Ground) -> PlainMem
     return memory
 
 
-def remembered_first(observation: Observation, trump: Trump, ground: Ground) -> PlainMemory:
+def remembered_first(observation: Observation, rules: Rules, trump: Trump, ground: Ground) -> PlainMemory:
     """What everybody knew of a deal in play before the first lead."""
     memory = PlainMemory(kitty=observation.kitty_size)
     if observation.declarer is not None:
         memory.declarer = observation.declarer
     if observation.burier is not None:
         memory.burier = observation.burier
-    for bid in observation.bids:  # who has had the kitty may have buried what was shown
-        if bid.seat not in {observation.declarer, observation.burier}:
+    stands = NOBODY if observation.standing is None else observation.standing.seat
+    for bid in observation.bids:
+        if not may_have_buried(bid.seat, memory.declarer, memory.burier, stands, rules.kitty_goes_round):
             memory.shown[bid.seat] |= trump.to_order(bid.cards.ones)
     partner = observation.partner
     if partner is not None:

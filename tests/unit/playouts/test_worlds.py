@@ -17,7 +17,8 @@ from koudi.playouts import Table, Worlds, sample_worlds
 from koudi.playouts.memories import MEMORY
 from koudi.playouts.play import STATE
 from koudi.playouts.worlds import trump_in_sight
-from koudi.tactics.remembering import masks_of
+from koudi.tactics.ground import ground_of
+from koudi.tactics.remembering import masks_of, remembered_first
 from tests.agreement.deals import some_position
 from tests.some_rules import some_rules
 from tests.unit.engine.tables import Table as Deal
@@ -111,6 +112,9 @@ def test_who_has_had_the_kitty_in_between_may_have_buried_what_he_showed():
     holders = {seat for seat in range(4) if (worlds.hands[:, seat, 0] & shown).any()}
     assert holders == {0, 1}
     assert (worlds.kitties[:, 0] & shown).any()
+    trump = trump_in_sight(seen, table.match.rules)
+    memory = remembered_first(seen, table.match.rules, trump, ground_of(table.match.rules, trump))
+    assert not any(memory.shown), "nobody is counted on to hold what he showed"
 
 
 def possible(match: Match, seat: Seat) -> Counter[tuple[int, ...]]:
