@@ -43,7 +43,8 @@ def open_all(
 
     Args:
         deals: an array of ``DEAL``; changed.
-        buried: whether the kitties are buried already; else they are taken up first.
+        buried: whether the kitties are buried already, and as many seats as ``silent`` says have passed since; else
+            they are taken up first.
         ladder: what the game says.
         desk: room to write on.
         said: as for ``deal_all``; counters are written, too.
@@ -54,11 +55,12 @@ def open_all(
     desk = borrowed(desk)
     for index in range(len(deals)):
         deal: Any = deals[index]
-        takes = not buried
+        takes, passed = not buried, deal.silent
         while True:
             if takes:
                 _bury(deal, ladder, desk)
-            takes = ladder.exchanges and _countered(deal, ladder, said[index])
+                passed = 0
+            takes = ladder.exchanges and _countered(deal, passed, ladder, said[index])
             if not takes:
                 break
         if ladder.hidden:
@@ -69,6 +71,15 @@ def open_all(
         ground = ground_in(numbers)
         _lay_out(deal, ladder, numbers, ground, state)
         _remember(deal, ladder, numbers, ground, memory)
+
+
+def bury_all(deals: NDArray[np.void], ladder: Ladder, desk: Desk) -> None:
+    """Have who has buried take the kitty up and lay as many cards away, in each of some records of ``DEAL``."""
+    ladder = borrowed(ladder)
+    desk = borrowed(desk)
+    for index in range(len(deals)):
+        deal: Any = deals[index]
+        _bury(deal, ladder, desk)
 
 
 def _bury(deal: Deal, ladder: Ladder, desk: Desk) -> None:
@@ -88,9 +99,9 @@ def _bury(deal: Deal, ladder: Ladder, desk: Desk) -> None:
     deal.kitty[1] = kitty[1]
 
 
-def _countered(deal: Deal, ladder: Ladder, words: NDArray[np.int64]) -> bool:
+def _countered(deal: Deal, passed: int, ladder: Ladder, words: NDArray[np.int64]) -> bool:
     """Whether one of the others, asked in turn, shows a higher pair; the kitty is then that seat's (R-18)."""
-    for step in range(1, 4):
+    for step in range(1 + passed, 4):
         seat = deal.burier + step & 3
         level = deal.trumps // 5
         hand = (deal.hands[seat, 0], deal.hands[seat, 1])

@@ -22,7 +22,7 @@ from koudi.playouts.desks import desk
 from koudi.playouts.ground import ground_of
 from koudi.playouts.ladder import EVERY, Ladder, ladder_of, number_of
 from koudi.playouts.memories import MEMORY
-from koudi.playouts.opening import open_all
+from koudi.playouts.opening import bury_all, open_all
 from koudi.playouts.play import STATE
 from koudi.playouts.table import Batch, Results, Table
 from koudi.tactics.memory import NOBODY
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from koudi.engine.rules import Rules
     from koudi.tricks import Trump
 
-_deal_all, _speak_all, _open_all = compiled(deal_all), compiled(speak_all), compiled(open_all)
+_deal_all, _speak_all = compiled(deal_all), compiled(speak_all)
+_bury_all, _open_all = compiled(bury_all), compiled(open_all)
 
 
 class Deals:
@@ -114,11 +115,35 @@ class Deals:
         played = np.flatnonzero(~self._settle(deals, ladder, levels))
         ends, declarers = np.full(len(deals), -1, np.int64), np.zeros(len(deals), np.int64)
         if len(played):
-            opened = self._opened(deals[played], levels[played], ladder, said[played], buried=False)
-            for places, batch in opened.batches:
-                ends[played[places]] = batch.ends_by_rules()
-                declarers[played[places]] = batch.states["declarers"]
+            ends[played], declarers[played] = self.go_on_from_kitty(deals[played], levels[played], buried=False)
         return ends, declarers
+
+    def go_on_from_kitty(
+        self, deals: NDArray[np.void], levels: NDArray[np.int64], *, buried: bool
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Play deals to their ends by the ``rules`` policy from where trumps are fixed; else as ``go_on``.
+
+        Args:
+            deals: an array of ``DEAL``; changed.
+            levels: of shape (deals, 4) the stored level of each seat, as ``Rank.order``.
+            buried: whether the kitty is buried, and as many seats as ``silent`` says have passed since (R-18); else the
+                burier takes it up.
+        """
+        ladder, said = self.ladder(levels), np.zeros((len(deals), 0, 4), np.int64)
+        ends, declarers = np.empty(len(deals), np.int64), np.empty(len(deals), np.int64)
+        for places, batch in self._opened(deals, levels, ladder, said, buried=buried).batches:
+            ends[places] = batch.ends_by_rules()
+            declarers[places] = batch.states["declarers"]
+        return ends, declarers
+
+    def bury_again(self, deals: NDArray[np.void], levels: NDArray[np.int64]) -> None:
+        """Have what is buried taken up and laid away as the ``rules`` policy does, for kitties that are guessed.
+
+        Args:
+            deals: an array of ``DEAL``; changed.
+            levels: of shape (deals, 4) the stored level of each seat, as ``Rank.order``.
+        """
+        _bury_all(deals, self.ladder(levels), desk())
 
     def ladder(self, levels: NDArray[np.int64]) -> Ladder:
         """What the game says, for these levels at least."""
@@ -264,4 +289,5 @@ def warm_deals() -> None:
     ladder = ladder_of(game, game.rules_type(), frozenset({Rank.TWO}))
     _deal_all(none, np.empty(0, np.int64), True, ladder, room)
     _speak_all(none, ladder, room)
+    _bury_all(none, ladder, desk())
     _open_all(none, False, ladder, desk(), room, np.empty(0, STATE), np.empty(0, MEMORY))

@@ -3,98 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from koudi.bots import bidding
 from koudi.bots.bot import given
+from koudi.bots.search.dealt import Dealt, as_seen, deals_of, levels_of, say
 from koudi.bots.search.question import Ends
 from koudi.cards import CardSet
 from koudi.cards.card import KINDS
-from koudi.engine.actions import Action, Call, Declare, Pass
+from koudi.engine.actions import Action, Call, ClaimRedeal, Declare, Pass
 from koudi.engine.observation import PhaseName
 from koudi.engine.seats import ALL_SEATS, SEATS
-from koudi.playouts import Deals
-from koudi.playouts.declaring import DEAL
 from koudi.playouts.ladder import number_of
 from koudi.playouts.whole import to_kinds
-from koudi.playouts.worlds import sample_worlds, trump_in_sight
-from koudi.tactics.memory import NOBODY
+from koudi.playouts.worlds import trump_in_sight
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from koudi.engine.game import Game
     from koudi.engine.observation import Observation
-    from koudi.engine.rules import Rules
     from koudi.playouts import Table
     from koudi.playouts.worlds import Worlds
     from koudi.tricks.selections import Masks
 
-_AT_FIRST: Final = 64
-"""Worlds sampled first; then each time as many as there are."""
-
 
 class Bids:
-    """Silence, and all that may be declared or called."""
+    """Silence, all that may be declared or called, and new cards where they may be asked for."""
 
     def __init__(
         self, observation: Observation, table: Table, seed: int, also: Sequence[Action] = (), *, infer: bool, most: int
     ) -> None:
         game, rules = table.game, table.rules
         self._observation = observation
-        self._game = _game_of(game, rules)
+        self._game = deals_of(game, rules)
         self._chance = np.random.default_rng(seed)
-        self._seed = seed
-        self._infer = infer
         calls = observation.phase is PhaseName.CALLING
         may_pass = game.refusal(rules, observation, Pass()) is None
         if calls:
             usual, _ = bidding.call(observation, game, rules, may_pass=may_pass)
         else:
             usual, _ = bidding.declare(observation, game, rules)
+        claim: list[Action] = [ClaimRedeal()] if observation.may_claim_redeal else []
+        first = claim if claim and bidding.is_poor(observation, game, rules) else [usual]
         silent: list[Action] = [Pass()] if may_pass or observation.phase is PhaseName.DRAWING else []
         spoken: list[Action] = [Call(cards) if calls else Declare(cards) for cards in observation.biddable]
-        self.actions: list[Action] = list(dict.fromkeys((usual, *also, *silent, *spoken)))[:most]
-        self._levels = np.array([level.order for level in observation.levels])
-        self._weights = np.empty(0)
-        self._now = np.empty(0, DEAL)
-
-    def weights(self, count: int) -> NDArray[np.float64]:
-        """As ``Question`` says."""
-        if len(self._weights) < count:
-            number = max(_AT_FIRST, len(self._weights))
-            seed = self._seed + len(self._weights)
-            worlds = sample_worlds(self._observation, self._game.table.rules, number, seed, infer=self._infer)
-            self._weights = np.concatenate((self._weights, worlds.weights * len(worlds.weights)))
-            self._now = np.concatenate((self._now, self._dealt(worlds)))
-        return self._weights[:count]
+        self.actions: list[Action] = list(dict.fromkeys((*first, usual, *also, *silent, *claim, *spoken)))[:most]
+        self._dealt = Dealt(observation, rules, seed, self._laid, infer=infer)
+        self.weights, self.deals = self._dealt.weights, self._dealt.deals
 
     def ends(self, candidates: Sequence[int], first: int, last: int) -> Ends:
         """As ``Question`` says."""
-        spoken = [self._after(self.actions[candidate], self.deals(first, last)) for candidate in candidates]
-        deals = np.concatenate(spoken)
-        return Ends(*self._game.go_on(deals, np.tile(self._levels, (len(deals), 1))))
+        actions = [self.actions[candidate] for candidate in candidates]
+        deals = np.concatenate([self._after(action, self.deals(first, last)) for action in actions])
+        numbers, declarers = self._game.go_on(deals, levels_of(self._observation, len(deals)))
+        again = np.repeat([action == ClaimRedeal() for action in actions], last - first)
+        return Ends(np.where(again, -1, numbers), declarers)
 
-    def deals(self, first: int, last: int) -> NDArray[np.void]:
-        """The deal as it stands, in the worlds from one to another, which are sampled."""
-        return self._now[first:last].copy()
-
-    def _dealt(self, worlds: Worlds) -> NDArray[np.void]:
+    def _laid(self, worlds: Worlds) -> NDArray[np.void]:
         """The deal as it stands now in each of some worlds."""
         seen, rules = self._observation, self._game.table.rules
         trump = trump_in_sight(seen, rules)
-        ladder = self._game.ladder(self._levels[None])
-        deals = np.zeros(len(worlds.hands), DEAL)
+        ladder = self._game.ladder(levels_of(seen, 1))
+        deals = as_seen(seen, self._game, len(worlds.hands))
         deals["chance"] = self._chance.integers(1, 1 << 62, len(deals))
-        deals["first"], deals["later"], deals["dealt"] = seen.first, seen.number > 1, seen.dealt
-        deals["levels"] = self._levels if ladder.own_levels else self._levels[seen.first]
-        deals["seat"] = deals["opener"] = deals["partner"] = NOBODY
-        deals["trumps"] = NOBODY if seen.trumps is None else number_of(seen.trumps)
-        for bid in seen.bids:
-            self._say(deals, bid.seat, bid.cards)
         deals["silent"] = self._silent()
         hands, kitties = to_kinds(worlds.hands, trump), to_kinds(worlds.kitties, trump)
         for seat in ALL_SEATS:
@@ -139,38 +112,20 @@ class Bids:
             passes += 1
         return min(passes, SEATS - 1)
 
-    def _say(self, deals: NDArray[np.void], seat: int, cards: CardSet) -> None:
-        """A word of a seat, written into deals; no cards are a pass."""
-        deals["bids"] += 1
-        if not cards:
-            return
-        deals["seat"], deals["kind"], deals["copies"] = seat, cards.ones, len(cards)
-        deals["shown"][:, seat] |= cards.ones
-        deals["opener"] = np.where(deals["opener"] == NOBODY, seat, deals["opener"])
-        if len(cards) == 1:
-            deals["twice"][:, seat] |= deals["once"][:, seat] & cards.ones
-            deals["once"][:, seat] |= cards.ones
-
     def _after(self, action: Action, deals: NDArray[np.void]) -> NDArray[np.void]:
         """Deals after the observer's word."""
         seen = self._observation
         me, calls = given(seen.seat), seen.phase is PhaseName.CALLING
         if isinstance(action, (Call, Declare)):
-            self._say(deals, me, action.cards)
+            say(deals, me, action.cards)
             deals["trumps"] = number_of(self._game.table.game.trumps_of_bid(self._game.table.rules, seen, action.cards))
             deals["silent"] = 0
         elif calls:
-            self._say(deals, me, CardSet())
+            say(deals, me, CardSet())
             deals["silent"] = np.minimum(deals["silent"] + 1, SEATS - 1)
         elif seen.phase is PhaseName.CLOSING:
             deals["silent"] |= 1 << me
         return deals
-
-
-@lru_cache(maxsize=8)
-def _game_of(game: Game, rules: Rules) -> Deals:
-    """What all decisions at tables of the same rules ask."""
-    return Deals(game, rules)
 
 
 def _held(kinds: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -12,6 +12,7 @@ from koudi.bots.random import chance_of
 from koudi.bots.search.bidding import Bids
 from koudi.bots.search.budget import Budget, Clock
 from koudi.bots.search.burying import Burials, Names
+from koudi.bots.search.countering import Counters
 from koudi.bots.search.halving import Halving, Standing
 from koudi.bots.search.manner import USUAL, Manner
 from koudi.bots.search.playing import Plays
@@ -49,7 +50,13 @@ class Considered(msgspec.Struct, frozen=True):
 
 
 def consider(
-    observation: Observation, game: Game, rules: Rules, budget: Budget, seed: int, manner: Manner = USUAL
+    observation: Observation,
+    game: Game,
+    rules: Rules,
+    budget: Budget,
+    seed: int,
+    manner: Manner = USUAL,
+    also: Sequence[Action] = (),
 ) -> tuple[Considered, ...]:
     """Try the actions worth trying and say what they came to.
 
@@ -60,13 +67,14 @@ def consider(
         budget: how long to think.
         seed: of the sampled worlds.
         manner: how to think.
+        also: legal actions that are tried, whatever is thought of them.
 
     Returns:
         What was tried, the choice first; that of the rules bot is always among it. Nothing where there is no choice,
         and where the search knows no more than that bot.
     """
     clock = Clock(budget)
-    question = question_of(observation, game, rules, seed, manner)
+    question = question_of(observation, game, rules, seed, manner, also)
     if question is None or len(question.actions) < 2:
         return ()
     value = value_of(rules, observation.level)
@@ -112,6 +120,8 @@ def question_of(
             return None if silent else bids  # it is asked again after the next card
         case PhaseName.BURYING:
             return Burials(observation, table, chance, also, infer=infer, most=most)
+        case PhaseName.EXCHANGING:
+            return Counters(observation, table, chance, also, infer=infer, most=most)
         case PhaseName.RECALLING:
             return Names(observation, table, chance, also, infer=infer, most=most)
         case _:
