@@ -89,13 +89,17 @@ def analyse(
             future.cancel()
     openly = OpenHands(tag.game, tag.rules)
     decisions = tuple(
-        _decision(choice, found, openly) for place, choice in enumerate(choices) if (found := judged[place]) is not None
+        decision_of(choice, found, openly)
+        for place, choice in enumerate(choices)
+        if (found := judged[place]) is not None
     )
     zero, one, two, three = (_seat_review(decisions, seat) for seat in ALL_SEATS)
     return Review(number, depth, decisions, _turning_points(decisions), (zero, one, two, three), luck)
 
 
-def _decision(choice: Choice, judged: Judged, openly: OpenHands) -> Decision:
+def decision_of(choice: Choice, judged: Judged, openly: OpenHands) -> Decision:
+    """What is told of a choice that was examined; ``openly`` says what it came to as the cards lay."""
+
     def told(measured: Measured) -> Alternative:
         levels = openly.levels(choice, measured.action)
         text = action_text(choice.seen.phase, measured.action)

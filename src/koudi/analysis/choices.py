@@ -10,7 +10,7 @@ import msgspec
 from koudi.engine.actions import Action, CloseDeclaring, Draw, Pass
 from koudi.engine.game import Game
 from koudi.engine.match import Drawing, Match
-from koudi.engine.observation import Observation
+from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.open_deal import Done
 
@@ -41,8 +41,10 @@ def choices_of(game: Game, walked: Sequence[Done]) -> Iterator[Choice]:
     """
     for number, done in enumerate(walked):
         for seat, action in _acted(done):
-            if sum(1 for _ in islice(game.legal(done.before, seat), 2)) > 1:
-                yield Choice(number, seat, done.before, game.observe(done.before, seat), action)
+            seen = game.observe(done.before, seat)
+            silent = seen.phase is PhaseName.DRAWING  # silence is no action then
+            if silent or sum(1 for _ in islice(game.legal(done.before, seat), 2)) > 1:
+                yield Choice(number, seat, done.before, seen, action)
 
 
 def _acted(done: Done) -> Iterator[tuple[Seat, Action]]:

@@ -31,7 +31,7 @@ def examine(table: str, depth: Depth, seen: Observation, made: Action) -> Judged
     """Judge one choice; ``None`` where the search knows no better than the ``rules`` bot. See ``Examine``."""
     tag = _tag(table)
     game, rules, worlds = tag.game, tag.rules, WORLDS[depth]
-    found = consider(seen, game, rules, Budget(worlds), _LOOKING)
+    found = consider(seen, game, rules, Budget(worlds), _LOOKING, also=(made,))
     if not found:
         return None
     actions = dict.fromkeys((made, *(one.action for one in found[:RIVALS])))

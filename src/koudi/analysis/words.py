@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from koudi.notation.record import Names
 
 _SILENT: Final = {
-    PhaseName.DRAWING: Bilingual("不亮", "stay silent"),
+    PhaseName.DRAWING: Bilingual("先不亮", "stay silent for now"),
     PhaseName.CLOSING: Bilingual("不亮", "stay silent"),
     PhaseName.CALLING: Bilingual("不叫", "pass"),
     PhaseName.EXCHANGING: Bilingual("不炒底", "leave the kitty"),

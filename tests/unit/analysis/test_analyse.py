@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,8 @@ def test_every_choice_is_one_and_nothing_that_was_forced(path: Path):
     for choice in choices:
         assert choice.seen == game.observe(choice.match, choice.seat)
         assert game.refusal(record.head.tag.rules, choice.seen, choice.made) is None
-        assert len({str(action) for action, _ in zip(game.legal(choice.match, choice.seat), "ab", strict=False)}) == 2
+        silent = choice.seen.phase is PhaseName.DRAWING
+        assert silent or len({*map(str, islice(game.legal(choice.match, choice.seat), 2))}) == 2
     assert [choice.step for choice in choices] == sorted(choice.step for choice in choices)
     chosen = {(choice.step, choice.seat) for choice in choices}
     for number, done in enumerate(walked):

@@ -4,13 +4,32 @@ import { say } from "../i18n";
 import { replay } from "../i18n/replay";
 import { MiniCard } from "../cards/MiniCard";
 import type { Around } from "./around";
-import type { Alternative, Decision } from "../net/messages";
+import type { Alternative, Decision, PhaseName } from "../net/messages";
 
 /** A number of levels with its sign: +0.4, −1, 0. */
 export function signed(levels: number): string {
   const rounded = Math.round(levels * 10) / 10;
   if (rounded === 0) return Math.abs(levels) >= 0.005 ? `${levels < 0 ? "−" : "+"}${Math.abs(levels).toFixed(2)}` : "0";
   return `${rounded < 0 ? "−" : "+"}${Math.abs(rounded)}`;
+}
+
+/** What is decided in a phase, in a word; `null` where it is which cards to play. */
+export function whatIn(phase: PhaseName): string | null {
+  switch (phase) {
+    case "drawing":
+    case "closing":
+      return replay.declaring;
+    case "calling":
+      return replay.calling;
+    case "burying":
+      return replay.burying;
+    case "exchanging":
+      return replay.countering;
+    case "recalling":
+      return replay.naming;
+    default:
+      return null;
+  }
 }
 
 /** The cards of a choice; empty where it is none of cards. */
@@ -30,14 +49,14 @@ export function insteadOf({ made, best, mistake }: Decision): Alternative | null
 }
 
 export function DecisionCard({ around, decision }: { readonly around: Around; readonly decision: Decision }) {
-  const { seat, made, best, mistake, text } = decision;
+  const { seat, phase, made, best, mistake, text } = decision;
   const others = best.filter((other) => !isSame(other, made));
   const all = [made, ...others];
   const most = Math.max(0.1, ...all.map(({ behind }) => behind));
   return (
     <article class="rp-card">
       <header>
-        <h2>{replay.decisionOf(around.name(seat))}</h2>
+        <h2>{replay.decisionOf(around.name(seat), whatIn(phase))}</h2>
         <Verdict decision={decision} />
       </header>
       <p>{say(text)}</p>

@@ -5,7 +5,7 @@ import { speak } from "../i18n";
 import * as api from "../net/api";
 import type { ReviewState } from "../net/messages";
 import { person, tableWith } from "../screens/fixtures";
-import { DEAL, REVIEW } from "./fixtures";
+import { DEAL, decision, REVIEW } from "./fixtures";
 import { ReplayScreen } from "./ReplayScreen";
 
 vi.mock("../net/api", async (actual) => ({
@@ -97,6 +97,26 @@ test("a review is asked for, followed and read, and leads to what was better", a
   expect(marked("instead")).toEqual([]);
   fireEvent.keyDown(document.body, { key: "ArrowRight" });
   expect(screen.getByText("There was no choice here.")).toBeTruthy();
+});
+
+test("what was declared and what was not are judged, each by who it was", async () => {
+  const silent = { action: { type: "pass" as const }, text: { zh: "不亮", en: "stay silent" }, levels: 0, spread: 0.1, open_levels: null };
+  const shown = { ...silent, action: { type: "declare" as const, cards: "S3" }, text: { zh: "亮黑桃3", en: "declare with the 3" }, behind: 0 };
+  const told = { step: 1, phase: "closing" as const, made: { ...silent, behind: 0.3 }, best: [shown] };
+  const decisions = [
+    decision({ ...told, text: { zh: "不如亮", en: "better to declare with the 3" } }),
+    decision({ ...told, seat: 3, mistake: false, made: { ...silent, behind: 0 }, text: { zh: "没有更好的", en: "Nothing was better" } }),
+  ];
+  vi.mocked(api.askReview).mockResolvedValue(state({ state: "done", review: { ...REVIEW, decisions } }));
+  await open();
+  press("Review this deal");
+  fireEvent.click(await screen.findByRole("button", { name: /better to declare/ }));
+  expect(where()).toBe("Opening 2/9");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(expect.arrayContaining(["The choice of Bo: declaring", "The choice of Dan: declaring"]));
+  expect(screen.getByText(/Declaring · Bo/)).toBeTruthy();
+  act(() => speak("zh"));
+  expect(screen.getByText("Dan的选择：亮主")).toBeTruthy();
 });
 
 test("a review that cannot be says why, and is not offered again", async () => {

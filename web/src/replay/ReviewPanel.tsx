@@ -9,7 +9,7 @@ import { Button } from "../ui/Button";
 import { ReviewIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import type { Around } from "./around";
-import { DecisionCard, signed } from "./DecisionCard";
+import { DecisionCard, signed, whatIn } from "./DecisionCard";
 import { trickAt } from "./deal";
 import type { Player } from "./player";
 import type { DealName } from "../net/api";
@@ -91,14 +91,14 @@ interface FoundProps {
 
 function Found({ around, player, review }: FoundProps) {
   const at = player.at.value;
-  const decision = review.decisions.find(({ step }) => step === at);
+  // When the declaring ends, several seats may have stayed silent in one step.
+  const here = review.decisions.filter(({ step }) => step === at);
   return (
     <>
-      {decision ? (
-        <DecisionCard around={around} decision={decision} />
-      ) : (
-        around.deal.steps[at]?.seat !== null && <p class="rp-forced">{replay.forced}</p>
-      )}
+      {here.map((decision) => (
+        <DecisionCard key={decision.seat} around={around} decision={decision} />
+      ))}
+      {here.length === 0 && around.deal.steps[at]?.seat !== null && <p class="rp-forced">{replay.forced}</p>}
       <Decisions around={around} player={player} review={review} />
       <LuckAndPlay around={around} review={review} />
       <EverySeat around={around} review={review} />
@@ -176,7 +176,7 @@ function Decisions({ around, player, review }: FoundProps) {
       {shown.length === 0 && <p>{replay.noneFound}</p>}
       <ol class="rp-decisions">
         {shown.map((decision) => (
-          <li key={decision.step}>
+          <li key={`${decision.step} ${decision.seat}`}>
             <DecisionLine around={around} player={player} decision={decision} />
           </li>
         ))}
@@ -192,8 +192,7 @@ interface DecisionLineProps {
 }
 
 function DecisionLine({ around, player, decision }: DecisionLineProps) {
-  const { step, seat, made, mistake, text } = decision;
-  const trick = trickAt(around.deal, step);
+  const { step, seat, phase, made, mistake, text } = decision;
   return (
     <button
       type="button"
@@ -207,7 +206,7 @@ function DecisionLine({ around, player, decision }: DecisionLineProps) {
       <Avatar name={around.name(seat)} seat={seat} bot={around.isBot(seat)} own={seat === around.own} />
       <span>
         <small>
-          {trick ? replay.trick(trick) : replay.before} · {around.name(seat)}
+          {whatIn(phase) ?? replay.trick(trickAt(around.deal, step))} · {around.name(seat)}
         </small>
         <span class="rp-finding">{mistake ? say(text) : say(made.text)}</span>
       </span>

@@ -88,7 +88,8 @@ const alternative = (cards: string, behind: number, levels: number) => ({
   open_levels: null,
 });
 
-const decision = (info: Partial<Decision>): Decision => ({
+/** Bo's wrong play, but for what is told. */
+export const decision = (info: Partial<Decision>): Decision => ({
   step: 5,
   seat: 1,
   phase: "playing",
