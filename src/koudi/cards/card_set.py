@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
 from koudi.cards.card import CARDS, KINDS, Card
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 _FULL: Final = (1 << KINDS) - 1
 _FIVES: Final = sum(1 << card.kind for card in CARDS if card.points == 5)
 _TENS: Final = sum(1 << card.kind for card in CARDS if card.points == 10)
+_KEPT: Final = 16_384
+"""How many texts are kept, some 150 bytes each: whoever looks at a deal is told all its plays after each."""
 
 
 @final
@@ -150,10 +153,15 @@ class CardSet:
         return hash((self.ones, self.twos))
 
     def __str__(self) -> str:
-        return " ".join(card.text for card in self)
+        return _text(self.ones, self.twos)
 
     def __repr__(self) -> str:
         return f"CardSet.parse({str(self)!r})"
+
+
+@lru_cache(maxsize=_KEPT)
+def _text(ones: int, twos: int) -> str:
+    return " ".join(card.text for card in CardSet.of_masks(ones, twos))
 
 
 NO_CARDS: Final = CardSet()

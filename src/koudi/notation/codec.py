@@ -12,7 +12,8 @@ T = TypeVar("T")
 
 
 def _encode(value: object) -> str:
-    if isinstance(value, (Card, CardSet)):
+    kind = type(value)
+    if kind is CardSet or kind is Card:
         return str(value)
     raise NotImplementedError(f"no JSON for {type(value)}")
 

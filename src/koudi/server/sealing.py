@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -95,8 +96,14 @@ def info(seals: Seals) -> SealInfo | None:
     if seal is None:
         return None
     north, east, south, west = (bool(added) for added in seal.added)
-    promised = commitment(seal.name, seal.secret).hex()
+    promised = _promised(seal.name, seal.secret)
     return SealInfo(promised, seal.name.number, seals.coming is not None, (north, east, south, west))
+
+
+@lru_cache(maxsize=4096)
+def _promised(name: Name, secret: bytes) -> str:
+    """The commitment, which is shown again with every view."""
+    return commitment(name, secret).hex()
 
 
 def proof_of(tag: Tag, facts: Iterable[object], number: int) -> Proof:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from koudi.cards import CARDS, NO_CARDS, Card, CardSet
 from koudi.engine.errors import IllegalAction
 from koudi.engine.events import Trumps
@@ -30,7 +33,10 @@ from koudi.server.words import (
 )
 from koudi.tricks import EffectiveSuit
 from koudi.tricks.shapes import components
-from koudi.tricks.trump import Trump
+from koudi.tricks.trump import KEPT, Trump
+
+HANDS: Final = 10_000
+"""How many hands are kept as they are shown, a kilobyte each: those of some thousands of tables."""
 
 
 def view(game: Game, rules: Rules, table: TableInfo, seen: Observation) -> View:
@@ -39,16 +45,27 @@ def view(game: Game, rules: Rules, table: TableInfo, seen: Observation) -> View:
     return View(
         table=table,
         game=seen,
-        hand=tuple(_group(trump, suit, cards) for suit, cards in trump.arrange(seen.hand) if cards),
+        hand=_held(trump, seen.hand),
         hint_for_turn=owed_now(seen),
         offers=tuple(_offer(game, rules, seen, cards) for cards in seen.biddable),
-        trump_kinds=CardSet(card for card in CARDS if trump.is_trump(card)),
+        trump_kinds=_kinds(trump),
     )
 
 
 def _trump(rules: Rules, seen: Observation) -> Trump:
     """How cards are ordered for somebody who knows this much: by the standing trumps, else by the level alone."""
     return trump_in(rules, seen.trumps or Trumps(seen.level, None))
+
+
+@lru_cache(maxsize=KEPT)
+def _kinds(trump: Trump) -> CardSet:
+    return CardSet(card for card in CARDS if trump.is_trump(card))
+
+
+@lru_cache(maxsize=HANDS)
+def _held(trump: Trump, hand: CardSet) -> tuple[HandGroup, ...]:
+    """A hand as it is shown; three of four hands are the same after a play as before it."""
+    return tuple(_group(trump, suit, cards) for suit, cards in trump.arrange(hand) if cards)
 
 
 def _group(trump: Trump, suit: EffectiveSuit, cards: tuple[Card, ...]) -> HandGroup:
