@@ -15,7 +15,7 @@ import pytest
 from bench.scraping import figures
 from koudi.server.backstage import Key, create_backstage, key_file
 from koudi.server.house import House
-from koudi.server.monitoring import wellbeing
+from koudi.server.monitoring import BEAT, wellbeing
 from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, TableRow, Unavailable
 from tests.server.running import FAST, one_person, running
 from tests.serving import KOUDI, free_port, start, wait_until_served
@@ -38,6 +38,7 @@ def test_the_figures_tell_of_what_happened() -> None:
             await me.ask("act", number=99, action={"type": "pass"})
             async with httpx.AsyncClient(base_url=address) as http:
                 await http.get("/api/tables/00000000")
+            await asyncio.sleep(2 * BEAT)  # until the loop has been looked at
             after = figures((await behind.get("/metrics")).text)
             assert after["koudi_tables"] == after["koudi_sockets"] == after["koudi_viewers"] == 1
             assert after["koudi_tables_claimed"] >= 1

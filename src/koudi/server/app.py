@@ -12,7 +12,6 @@ from litestar.types import Message, Scope
 
 from koudi.server.account_pages import account_routes
 from koudi.server.errors import ERROR_HANDLERS, code_of
-from koudi.server.gateway import socket_route
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
 from koudi.server.lesson_pages import lesson_routes
@@ -38,7 +37,7 @@ HEADERS: Final = {
 
 
 def create_app(house: House) -> Litestar:
-    """The application of a house."""
+    """The pages of a house, and all that is asked for over HTTP."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
@@ -59,7 +58,6 @@ def create_app(house: House) -> Litestar:
             *account_routes(house),
             *history_routes(house),
             *lesson_routes(house),
-            socket_route(house),
         ],
         lifespan=[lifespan],
         before_send=[_guard],

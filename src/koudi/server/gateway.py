@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
-from litestar.handlers import WebsocketRouteHandler
-from litestar.params import FromPath
+import structlog
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
@@ -19,6 +18,7 @@ from koudi.server.house import House
 from koudi.server.limits import Bucket
 from koudi.server.protocol import CloseCode, Refused
 from koudi.server.sessions import cookie_name, digest
+from koudi.server.socket import LineLost, Socket
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
@@ -27,7 +27,8 @@ from koudi.storage import Unavailable
 LONGEST: Final = 4096
 """Bytes of a command; a frame of more than 16 KiB ends the connection, one between is refused in words."""
 
-Socket = WebSocket[Any, Any, Any]
+_WAY: Final = re.compile(r"/api/tables/([^/]+)/socket")
+logger = structlog.get_logger()
 
 _COMMAND: Final[msgspec.json.Decoder[AnyCommand]] = decoder(cast("type[AnyCommand]", AnyCommand))
 _CLOSE_CODES: Final = {
@@ -98,27 +99,40 @@ def _refused(cmd: str, code: str) -> Refused:
     return Refused(cmd, code, SENTENCES[code], NO_CARDS)
 
 
-def socket_route(house: House) -> WebsocketRouteHandler:
-    """The route ``/api/tables/{room}/socket``."""
+def with_sockets(house: House, pages: ASGIApp) -> ASGIApp:
+    """The application whole: sockets at ``/api/tables/{room}/socket``, and pages for every other request."""
 
-    @websocket("/api/tables/{room:str}/socket")
-    async def table_socket(socket: Socket, room: FromPath[str]) -> None:
-        if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), house.settings.origins):
-            raise PermissionDeniedException
-        address = address_of(socket)
-        try:
-            house.open_socket(address)
-        except TurnedDown as refusal:
-            raise PermissionDeniedException from refusal
-        try:
-            await socket.accept()
-            await _serve(house, socket, room, address)
-        except WebSocketDisconnect:
-            pass
-        finally:
-            house.close_socket(address)
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await _meet(house, Socket(scope, receive, send))
+        else:
+            await pages(scope, receive, send)
 
-    return table_socket
+    return app
+
+
+async def _meet(house: House, socket: Socket) -> None:
+    """Let a connection in that may be here at all; only then it is told in words what else is wrong."""
+    headers, address = socket.headers, address_of(socket)
+    way = _WAY.fullmatch(socket.scope["path"])
+    if way is None or not origin_allowed(headers.get("origin"), headers.get("host"), house.settings.origins):
+        await socket.refuse()
+        return
+    try:
+        house.open_socket(address)
+    except TurnedDown:
+        await socket.refuse()
+        return
+    try:
+        await socket.accept()
+        await _serve(house, socket, way.group(1), address)
+    except LineLost:
+        pass
+    except Exception:
+        logger.exception("a socket failed")
+        await socket.close(CloseCode.RESTART.value)
+    finally:
+        house.close_socket(address)
 
 
 async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
@@ -134,6 +148,7 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     house.joined(token_hash, viewer)
     if await house.sessions.recognise(session_cookie(socket)) is None:  # it has ended while the table was looked for
         viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
+    socket.forget_request()
     table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
     try:
         await _listen(house, socket, table, viewer)
@@ -166,12 +181,10 @@ async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) ->
     limits = house.settings.limits
     commands, previews = Bucket(limits.commands, house.clock), Bucket(limits.previews, house.clock)
     while True:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive":
-            return
+        said = await socket.hear()
         if viewer.dismissed:  # a slow reader has yet to take the goodbye
             continue
-        command = read_command(message.get("text"))
+        command = read_command(said)
         if isinstance(command, Refused):
             _turn_down(house, viewer, command if commands.take() else _refused(command.cmd, "too_fast"))
         elif (previews if isinstance(command, Preview) else commands).take():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 from collections.abc import Callable, Sequence
@@ -18,6 +17,8 @@ from websockets.frames import CloseCode
 
 from koudi.server.app import create_app
 from koudi.server.backstage import LOOPBACK, Key, create_backstage
+from koudi.server.collecting import Collecting
+from koudi.server.gateway import with_sockets
 from koudi.server.house import House
 from koudi.server.monitoring import collect_all, watch_the_loop
 from koudi.server.warming import Warming
@@ -33,9 +34,6 @@ FRAME: Final = 16 * 1024
 
 SEND_BUFFER: Final = 128 * 1024
 """Bytes that the system may hold for a socket's reader. Left alone it takes megabytes, and the outbox never fills."""
-
-COLLECTING: Final = (20_000, 20, 100)
-"""When Python looks for cycles: seldom, since little here makes any, and a look at everything stops every table."""
 
 STALLED: Final = 20.0
 """Seconds that a socket's reader may leave its buffer full."""
@@ -82,6 +80,16 @@ class ImpatientHttp(HttpToolsProtocol):
         """Nobody is left to wait for."""
         self._stop_waiting()
         super().connection_lost(exc)
+        self._forget()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Somebody else goes on."""
+        super().handle_websocket_upgrade()
+        self._forget()
+
+    def _forget(self) -> None:
+        # Parser and protocol hold each other: left so, they stay until the next search for what nobody can reach.
+        self.parser = None
 
     def _wait(self) -> None:
         self._in_head = True
@@ -118,6 +126,12 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
+    def start_keepalive(self) -> None:
+        """What was said to be let in is half of all that a quiet socket takes."""
+        super().start_keepalive()
+        self.request.headers.clear()
+        self.response.headers.clear()
+
     def send_receive_event_to_app(self) -> None:
         """What is said to be text and is none ends the connection, with no word in the log: anybody may send it."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
@@ -137,9 +151,10 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
         self._forget_stall()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is left to cut."""
+        """Nothing is left to cut; what holds each other is taken apart."""
         self._forget_stall()
         super().connection_lost(exc)
+        self.conn.parser.close()
 
     def _forget_stall(self) -> None:
         if self._stall is not None:
@@ -166,6 +181,7 @@ class Server(uvicorn.Server):
         self._listening = listening
         self._warming = Warming()
         self._backstage = backstage
+        self._collecting = Collecting()
 
     async def startup(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Bind, claim the tables, then tell.
@@ -179,10 +195,7 @@ class Server(uvicorn.Server):
         if self.started:
             if self._backstage is not None:
                 await self._backstage.startup(behind)
-            # What start-up made stays: a full collection over it would stop every table for a moment.
-            gc.collect()
-            gc.freeze()
-            gc.set_threshold(*COLLECTING)
+            self._collecting.start()
             self._listening()
             if self._house.settings.warms:
                 await self._warming.start(self._house.thinkers.open)
@@ -192,6 +205,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: Any = None) -> None:  # noqa: ANN401 - uvicorn's signature
         """Drain the tables first: uvicorn closes sockets before the application hears of the end."""
         self._house.draining = True
+        await self._collecting.stop()
         await self._warming.stop()
         await self._house.stop()
         await super().shutdown(sockets)
@@ -266,7 +280,7 @@ def server_of(
         proxies: addresses and networks of those who are believed about whom they ask for.
         key: the second port and who may use it; ``None``: there is none.
     """
-    app = create_app(house)
+    app = with_sockets(house, create_app(house))
     config = uvicorn.Config(
         _behind_tls(app) if house.settings.secure else app,
         host=host,

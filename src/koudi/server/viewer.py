@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
@@ -27,13 +28,14 @@ class Viewer:
 
     def __init__(self, session: str) -> None:
         self.session = session
-        self._outbox: asyncio.Queue[bytes | CloseCode] = asyncio.Queue(OUTBOX + 2)  # room for the goodbye
+        self._outbox: deque[bytes | CloseCode] = deque()  # a queue of asyncio's holds four
+        self._news: asyncio.Future[None] | None = None
         self._ending = False
 
     @property
     def waiting(self) -> int:
         """Messages that it has yet to read."""
-        return self._outbox.qsize()
+        return len(self._outbox)
 
     @property
     def dismissed(self) -> bool:
@@ -44,30 +46,37 @@ class Viewer:
         """Put a message into the outbox; a full one ends the connection."""
         if self._ending:
             return
-        if self._outbox.qsize() >= OUTBOX:
-            for _ in self.drain():
-                pass  # what it has not read is out of date
+        if len(self._outbox) >= OUTBOX:
+            self._outbox.clear()  # what it has not read is out of date
             self.dismiss(CloseCode.TOO_SLOW, SENTENCES["too_slow"])
         else:
-            self._outbox.put_nowait(message)
+            self._put(message)
 
     def dismiss(self, code: CloseCode, text: Bilingual, wait: float = 0.0) -> None:
         """Say goodbye after what waits, then close; ``wait``: seconds after which to come back."""
         if not self._ending:
             self._ending = True
-            self._outbox.put_nowait(encode(Goodbye(code, text, round(wait, 1))))
-            self._outbox.put_nowait(code)
+            self._put(encode(Goodbye(code, text, round(wait, 1))))
+            self._put(code)
 
     def drain(self) -> Iterator[bytes | CloseCode]:
         """Take what is in the outbox now."""
-        while not self._outbox.empty():
-            yield self._outbox.get_nowait()
+        while self._outbox:
+            yield self._outbox.popleft()
 
     async def pump(self, send: Send, close: Close) -> None:
         """Send what is in the outbox until the goodbye."""
         while True:
-            item = await self._outbox.get()
+            while not self._outbox:
+                self._news = asyncio.get_running_loop().create_future()
+                await self._news
+            item = self._outbox.popleft()
             if isinstance(item, CloseCode):
                 await close(item.value)
                 return
             await send(item.decode())
+
+    def _put(self, item: bytes | CloseCode) -> None:
+        self._outbox.append(item)
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)

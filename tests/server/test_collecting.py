@@ -1,0 +1,52 @@
+"""Sockets that have ended leave nothing behind, though what nobody can reach is hardly ever looked for."""
+
+import asyncio
+import gc
+from contextlib import AsyncExitStack
+
+from koudi.server.collecting import THRESHOLDS
+from koudi.server.run import ImpatientHttp, ImpatientSocket
+from koudi.server.socket import Socket
+from koudi.server.viewer import Viewer
+from tests.server.client import Client, new_token, open_table
+from tests.server.running import running
+
+OF_A_SOCKET = (ImpatientHttp, ImpatientSocket, Socket, Viewer)
+
+
+def left() -> list[str]:
+    return [kind.__name__ for each in gc.get_objects() for kind in OF_A_SOCKET if type(each) is kind]
+
+
+def test_sockets_that_have_ended_leave_nothing_for_the_collector() -> None:
+    async def inside() -> None:
+        async with running() as address:
+            code, tokens = await open_table(address), [await new_token(address) for _ in range(3)]
+            gc.collect()
+            gc.disable()
+            try:
+                before = len(left())
+                for _ in range(3):
+                    async with AsyncExitStack() as stack:
+                        people = [await stack.enter_async_context(Client(address, code, token)) for token in tokens]
+                        assert len(left()) >= 3 * len(people)
+                for _ in range(100):
+                    if len(left()) <= before:
+                        break
+                    await asyncio.sleep(0.05)
+                assert len(left()) <= before, left()
+            finally:
+                gc.enable()
+
+    asyncio.run(inside())
+
+
+def test_the_collector_is_held_back_while_a_server_runs_and_only_then() -> None:
+    before = gc.get_threshold()
+
+    async def inside() -> None:
+        async with running():
+            assert gc.get_threshold() == THRESHOLDS
+
+    asyncio.run(inside())
+    assert gc.get_threshold() == before
