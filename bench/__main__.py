@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import bots_load, compiled, compiling, environments, interpreted, peers, tables_load, worlds
+from bench import backups, bots_load, compiled, compiling, environments, interpreted, peers, tables_load, worlds
 from bench.results import write
 
 BENCHES: Final[dict[str, Callable[[], str]]] = {
@@ -21,9 +21,10 @@ BENCHES: Final[dict[str, Callable[[], str]]] = {
     "worlds": worlds.report,
     "bots_load": bots_load.report,
     "tables_load": tables_load.report,
+    "backups": backups.report,
 }
 
-BY_NAME: Final = {"bots_load", "tables_load"}
+BY_NAME: Final = {"bots_load", "tables_load", "backups"}
 
 if __name__ == "__main__":
     if unknown := set(sys.argv[1:]) - set(BENCHES):

@@ -1,6 +1,7 @@
 """Ports to what lasts, and their adapters. Payloads are bytes here: storage knows no game."""
 
 from koudi.storage.alone import hold
+from koudi.storage.backup import BackedUp, restore
 from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
 from koudi.storage.history import EndedDeal, History, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
@@ -10,10 +11,12 @@ from koudi.storage.people import Account, Distance, HasLogin, LoginTaken, People
 from koudi.storage.sqlite import SqliteEventLog
 from koudi.storage.sqlite_history import SqliteHistory
 from koudi.storage.sqlite_people import SqlitePeople
+from koudi.storage.upkeep import Upkeep
 from koudi.storage.writer import Writer
 
 __all__ = [
     "Account",
+    "BackedUp",
     "BadDatabase",
     "Distance",
     "EndedDeal",
@@ -46,7 +49,9 @@ __all__ = [
     "Taken",
     "Tally",
     "Unavailable",
+    "Upkeep",
     "Wanted",
     "Writer",
     "hold",
+    "restore",
 ]

@@ -37,7 +37,7 @@ def open_database(path: Path) -> apsw.Connection:
     Raises:
         BadDatabase: it is foreign, of a newer version, damaged or cannot be opened; or of an older version and in use.
     """
-    version = 0 if not path.exists() or path.stat().st_size == 0 else _checked_version(path)
+    version = 0 if not path.exists() or path.stat().st_size == 0 else check_file(path)
     try:
         connection = apsw.Connection(str(path))
         connection.set_busy_timeout(5000)
@@ -69,8 +69,12 @@ def _upgrade(connection: apsw.Connection) -> None:
     run(connection, "COMMIT")
 
 
-def _checked_version(path: Path) -> int:
-    """The version of a whole file of ours."""
+def check_file(path: Path) -> int:
+    """The version of a whole file of ours.
+
+    Raises:
+        BadDatabase: it is foreign, of a newer version, damaged or cannot be read.
+    """
     try:
         with path.open("rb") as file:
             header = file.read(_HEADER_BYTES)

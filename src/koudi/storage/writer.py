@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 import apsw
 
+from koudi.storage.backup import BackedUp, Backup, finished, refuse_to_overwrite
 from koudi.storage.event_log import Unavailable
 from koudi.storage.sqlite_file import open_database, run
 
@@ -19,6 +20,10 @@ T = TypeVar("T")
 
 GROUP: Final = 256
 """At most so many pieces of work in one commit, so that the first does not wait long for the last."""
+
+
+BREATH: Final = 0.002
+"""Seconds between two parts of a backup in which nothing but moves is written."""
 
 
 class _Job:
@@ -55,6 +60,7 @@ class Writer:
         """
         self._connection = open_database(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._backups: list[Backup] = []
         self._thread = threading.Thread(target=self._run, name="koudi-writer", daemon=True)
         self._thread.start()
 
@@ -69,6 +75,20 @@ class Writer:
         self._jobs.put(job)
         return await job.future
 
+    @property
+    def waiting(self) -> int:
+        """Pieces of work that wait."""
+        return self._jobs.qsize()
+
+    async def back_up(self, target: Path) -> BackedUp:
+        """See ``Upkeep.back_up``."""
+        refuse_to_overwrite(target)
+        part = target.with_name(target.name + "-part")
+        part.unlink(missing_ok=True)
+        backup = Backup(self._connection, part)
+        await self.do(lambda _: self._backups.append(backup))  # for this thread it goes on between its commits
+        return await finished(backup, part, target)
+
     async def close(self) -> None:
         """Finish what waits and close the file."""
         self._jobs.put(None)
@@ -77,12 +97,27 @@ class Writer:
     def _run(self) -> None:
         running = True
         while running:
-            group = [self._jobs.get()]
+            group = [self._next()]
             while group[-1] is not None and len(group) < GROUP and not self._jobs.empty():
                 group.append(self._jobs.get())
             running = group[-1] is not None
             self._commit([job for job in group if job is not None])
+            self._copy_on()
+        for backup in self._backups:
+            backup.end(apsw.InterruptError("the server stops"))
         self._connection.close()
+
+    def _next(self) -> _Job | None:
+        """The next piece of work; while there is none, backups go on."""
+        while self._backups:
+            try:
+                return self._jobs.get(timeout=BREATH)
+            except queue.Empty:
+                self._copy_on()
+        return self._jobs.get()
+
+    def _copy_on(self) -> None:
+        self._backups = [backup for backup in self._backups if backup.step()]
 
     def _commit(self, jobs: list[_Job]) -> None:
         if not jobs:

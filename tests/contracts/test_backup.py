@@ -1,0 +1,189 @@
+"""Backups: whole whatever is written meanwhile, and put back only where nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+import pytest
+
+from koudi.storage import BadDatabase, SqliteEventLog, Writer, hold, restore
+from koudi.storage.sqlite_file import check_file, run
+from tests.contracts.table_stores import batch, opened
+
+MANY = 400
+
+
+def with_writer(path: Path, scene: Callable[[Writer, SqliteEventLog], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        writer = Writer(path)
+        try:
+            await scene(writer, SqliteEventLog(writer))
+        finally:
+            await writer.close()
+
+    asyncio.run(inside())
+
+
+async def fill(log: SqliteEventLog, code: str = "ROOM0001", count: int = MANY, after: int = 0) -> None:
+    await asyncio.gather(*(log.append(batch(after=each, code=code)) for each in range(after, after + count)))
+
+
+def rows(path: Path) -> list[int]:
+    with closing(apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)) as db:
+        return [row[0] for row in run(db, "SELECT seq FROM event WHERE code = 'ROOM0001' ORDER BY seq")]
+
+
+def test_a_backup_made_while_moves_are_written_is_whole_and_without_a_gap(tmp_path: Path) -> None:
+    async def scene(writer: Writer, log: SqliteEventLog) -> None:
+        await opened(log)
+        await writer.do(lambda db: run(db, "CREATE TABLE bulk AS SELECT zeroblob(4000000) AS it"))
+        await fill(log)
+        _, made = await asyncio.gather(fill(log, after=MANY), writer.back_up(tmp_path / "copy.db"))
+        assert made.bytes == (tmp_path / "copy.db").stat().st_size > 4_000_000
+        assert len(await log.read("ROOM0001")) == 2 * MANY
+
+    with_writer(tmp_path / "koudi.db", scene)
+    check_file(tmp_path / "copy.db")
+    kept = rows(tmp_path / "copy.db")
+    assert kept == list(range(1, len(kept) + 1))
+    assert MANY <= len(kept) <= 2 * MANY
+    assert not list(tmp_path.glob("*-part*"))
+
+
+def test_moves_are_committed_between_the_parts_of_a_copy(tmp_path: Path) -> None:
+    async def scene(writer: Writer, log: SqliteEventLog) -> None:
+        await opened(log)
+        await writer.do(lambda db: run(db, "CREATE TABLE bulk AS SELECT zeroblob(8000000) AS it"))
+        copying = asyncio.create_task(writer.back_up(tmp_path / "copy.db"))
+        await asyncio.sleep(0)
+        committed = 0
+        while not copying.done():
+            await log.append(batch(after=committed))
+            committed += 1
+        await copying
+        assert committed > 8_000_000 / 4096 / 64 / 4, "a move now and then between two parts, at least"
+
+    with_writer(tmp_path / "koudi.db", scene)
+
+
+def test_two_backups_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    async def scene(writer: Writer, log: SqliteEventLog) -> None:
+        await opened(log)
+        await fill(log)
+        await asyncio.gather(writer.back_up(tmp_path / "one.db"), writer.back_up(tmp_path / "two.db"))
+
+    with_writer(tmp_path / "koudi.db", scene)
+    assert rows(tmp_path / "one.db") == rows(tmp_path / "two.db") == list(range(1, MANY + 1))
+
+
+def test_a_backup_takes_the_place_of_no_file_and_needs_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("dear diary")
+
+    async def scene(writer: Writer, _: SqliteEventLog) -> None:
+        with pytest.raises(BadDatabase, match="exists already"):
+            await writer.back_up(tmp_path / "there")
+        with pytest.raises(BadDatabase, match="no folder"):
+            await writer.back_up(tmp_path / "nowhere" / "copy.db")
+
+    with_writer(tmp_path / "koudi.db", scene)
+    assert (tmp_path / "there").read_text() == "dear diary"
+
+
+def test_a_backup_that_the_end_of_the_server_interrupts_leaves_nothing(tmp_path: Path) -> None:
+    async def inside() -> None:
+        writer = Writer(tmp_path / "koudi.db")
+        await writer.do(lambda db: run(db, "CREATE TABLE bulk AS SELECT zeroblob(20000000) AS it"))
+        copying = asyncio.create_task(writer.back_up(tmp_path / "copy.db"))
+        await asyncio.sleep(0.001)
+        await writer.close()
+        with pytest.raises(BadDatabase, match="the server stops"):
+            await copying
+
+    asyncio.run(inside())
+    assert not list(tmp_path.glob("copy*"))
+
+
+def made(tmp_path: Path, name: str = "copy.db", count: int = 3) -> Path:
+    async def scene(writer: Writer, log: SqliteEventLog) -> None:
+        await opened(log)
+        await fill(log, count=count)
+        await writer.back_up(tmp_path / name)
+
+    with_writer(tmp_path / f"{name}-source", scene)
+    return tmp_path / name
+
+
+def test_a_restored_database_is_served_as_it_was(tmp_path: Path) -> None:
+    assert restore(made(tmp_path), tmp_path / "koudi.db") is None
+
+    async def scene(_: Writer, log: SqliteEventLog) -> None:
+        assert len(await log.read("ROOM0001")) == 3
+        await log.append(batch(after=3))
+
+    with_writer(tmp_path / "koudi.db", scene)
+    assert rows(tmp_path / "copy.db") == [1, 2, 3], "the backup itself is not touched"
+
+
+def test_a_database_that_is_there_is_replaced_only_when_asked_and_kept(tmp_path: Path) -> None:
+    copy, database = made(tmp_path), tmp_path / "koudi.db"
+    shutil.copyfile(made(tmp_path, "other.db", count=7), database)
+    with pytest.raises(BadDatabase, match="--replace"):
+        restore(copy, database)
+    assert rows(database) == list(range(1, 8))
+    old = restore(copy, database, replace=True)
+    assert rows(database) == [1, 2, 3]
+    assert old is not None
+    assert rows(old) == list(range(1, 8))
+
+
+def test_moves_that_were_only_in_the_log_of_changes_are_kept_with_the_old_database(tmp_path: Path) -> None:
+    copy, database = made(tmp_path), tmp_path / "koudi.db"
+
+    async def killed() -> None:
+        writer = Writer(database)
+        log = SqliteEventLog(writer)
+        await opened(log)
+        await fill(log, count=5)
+        for suffix in ("", "-wal", "-shm"):
+            shutil.copyfile(f"{database}{suffix}", tmp_path / f"left.db{suffix}")
+        await writer.close()
+
+    asyncio.run(killed())
+    for suffix in ("", "-wal", "-shm"):
+        shutil.move(tmp_path / f"left.db{suffix}", f"{database}{suffix}")
+    old = restore(copy, database, replace=True)
+    assert old is not None
+    assert rows(old) == [1, 2, 3, 4, 5]
+    assert rows(database) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("content", [b"dear diary", b"SQLite format 3\0" + b"\0" * 200])
+def test_what_is_no_backup_is_not_restored(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "copy.db").write_bytes(content)
+    with pytest.raises(BadDatabase):
+        restore(tmp_path / "copy.db", tmp_path / "koudi.db")
+    assert not (tmp_path / "koudi.db").exists()
+
+
+def test_neither_is_a_damaged_one_nor_one_with_changes_beside_it(tmp_path: Path) -> None:
+    copy = made(tmp_path, count=MANY)
+    (tmp_path / "copy.db-wal").write_bytes(b"changes")
+    with pytest.raises(BadDatabase, match="log of changes"):
+        restore(copy, tmp_path / "koudi.db")
+    (tmp_path / "copy.db-wal").unlink()
+    with copy.open("r+b") as file:
+        file.seek(2 * 4096)
+        file.write(b"\xff" * 3 * 4096)
+    with pytest.raises(BadDatabase, match="damaged"):
+        restore(copy, tmp_path / "koudi.db")
+
+
+def test_a_database_that_is_served_is_not_replaced(tmp_path: Path) -> None:
+    copy = made(tmp_path)
+    with closing(hold(tmp_path / "koudi.db")), pytest.raises(BadDatabase, match="in use"):
+        restore(copy, tmp_path / "koudi.db", replace=True)
