@@ -2,7 +2,7 @@ import { CardSprites } from "./cards/courts";
 import { common } from "./i18n/common";
 import { say } from "./i18n/index";
 import { UNREACHABLE } from "./net/api";
-import { LOBBY, ownPageIn, path, placeIn } from "./route";
+import { lessonIn, LOBBY, ownPageIn, path, placeIn } from "./route";
 import { Home } from "./screens/Home";
 import { Room } from "./screens/Room";
 import { Trouble } from "./screens/Trouble";
@@ -20,6 +20,7 @@ const COMING = {
 
 const Me = later(() => import("./me").then(({ MeScreen }) => MeScreen), COMING);
 const Lobby = later(() => import("./lobby/LobbyScreen").then(({ LobbyScreen }) => LobbyScreen), COMING);
+const Learn = later(() => import("./learn").then(({ LearnScreen }) => LearnScreen), COMING);
 
 /** The page of an address. */
 function Page({ address }: { readonly address: string }) {
@@ -27,7 +28,9 @@ function Page({ address }: { readonly address: string }) {
   if (place) return <Room key={place.code} code={place.code} deal={place.deal} match={place.match} />;
   if (address === LOBBY) return <Lobby />;
   const own = ownPageIn(address);
-  return own ? <Me page={own} /> : <Home />;
+  if (own) return <Me page={own} />;
+  const lesson = lessonIn(address);
+  return lesson === null ? <Home /> : <Learn name={lesson} />;
 }
 
 export function App() {

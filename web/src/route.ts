@@ -1,6 +1,6 @@
 /**
- * Which page is shown: `/` is home, `/lobby?..` the open tables, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over, `/t/CODE/matches/1/deals/3` one of an
- * earlier match, `/me` what is about oneself.
+ * Which page is shown: `/` is home, `/lobby?..` the open tables, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over,
+ * `/t/CODE/matches/1/deals/3` one of an earlier match, `/me` what is about oneself, `/learn` what there is to learn.
  */
 import { signal } from "@preact/signals";
 
@@ -50,6 +50,17 @@ export function ownPageIn(address: string): OwnPage | null {
 /** The address of a page about oneself. */
 export function ownPath(page: OwnPage): string {
   return page === "account" ? "/me" : `/me/${page}`;
+}
+
+/** What is learned at an address: empty on the page that says what there is; `null` for another page. */
+export function lessonIn(address: string): string | null {
+  const [found, name = ""] = /^\/learn(?:\/(\w+))?\/?$/.exec(address) ?? [];
+  return found === undefined ? null : name;
+}
+
+/** The address of something to learn; without a name, of what there is to learn. */
+export function lessonPath(name = ""): string {
+  return name ? `/learn/${name}` : "/learn";
 }
 
 /** The table of an address, and the deal, if it is one that is looked at again. */

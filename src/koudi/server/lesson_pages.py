@@ -36,8 +36,8 @@ from koudi.server.words import TurnedDown
 _ATTEMPT: Final = decoder(Attempt)
 _SELECTION: Final = decoder(Selection)
 
-_OTHERS: Final = SeatInfo("bot", online=True, confirmed=True, ready=True)
-_SEATS: Final = (SeatInfo("person", online=True, confirmed=True, ready=True), _OTHERS, _OTHERS, _OTHERS)
+_SEATED: Final = SeatInfo("person", online=True, confirmed=True, ready=True)
+_SEATS: Final = (_SEATED, _SEATED, _SEATED, _SEATED)
 """Who sits there: the learner, and three who do what the exercise says. What they are called the page says."""
 
 

@@ -6,6 +6,7 @@ export const home = words({
     zh: "点开链接就坐下，空位有机器人，掉线回来接着打。",
     en: "Open a link, sit down, play. Bots fill the empty seats.",
   },
+  learn: { zh: "学打牌", en: "Learn" },
   forWhom: { zh: "你的名字", en: "Your name" },
   what: { zh: "要做什么", en: "What to do" },
   now: { zh: "现在玩", en: "Play now" },

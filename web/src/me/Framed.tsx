@@ -8,15 +8,17 @@ import "./me.css";
 
 interface FramedProps {
   readonly title: string;
+  /** Where one goes back to, unless one came from elsewhere. */
+  readonly home?: string;
   readonly children: ComponentChildren;
 }
 
 /** A page beside the tables: a bar with its title and the way back, and what it shows. */
-export function Framed({ title, children }: FramedProps) {
+export function Framed({ title, home = "/", children }: FramedProps) {
   return (
     <div class="me">
       <header class="me-bar">
-        <IconButton label={words.back} onClick={() => go(wayBack() ?? "/")}>
+        <IconButton label={words.back} onClick={() => go(wayBack() ?? home)}>
           <BackIcon />
         </IconButton>
         <h1>{title}</h1>

@@ -21,12 +21,40 @@ export const refusal = signal<Refused | null>(null);
 export type EventListener = (events: readonly Event[], before: View | null, after: View) => void;
 
 const listeners = new Set<EventListener>();
-let socket: Socket | null = null;
+
+/** Who answers what the screens say: the socket of a table, or a lesson. */
+export interface Line {
+  send(wish: Wish): Promise<Answer>;
+  /** Try to reach the server now, without waiting any longer. */
+  retry?(): void;
+  /** Play on in this tab after another one took over. */
+  takeOver?(): void;
+}
+
+let line: Line | null = null;
 
 /** Hear the events of every update, after `view` has been replaced. Returns how to stop. */
 export function onEvents(listener: EventListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Show a newer view, and tell what led to it. */
+export function show(events: readonly Event[], next: View): void {
+  const before = view.value;
+  view.value = next;
+  for (const listener of listeners) listener(events, before, next);
+}
+
+/** From now on this line answers the screens. Returns how to hang up, which forgets what they showed. */
+export function talkTo(mine: Line): () => void {
+  line = mine;
+  return () => {
+    if (line === mine) line = null;
+    view.value = null;
+    farewell.value = null;
+    connection.value = "connecting";
+  };
 }
 
 /** Go to a table and stay connected to it. Returns how to leave it. */
@@ -37,9 +65,7 @@ export function join(code: string): () => void {
     message(message) {
       farewell.value = message.type === "goodbye" ? message.text : null;
       if (message.type === "goodbye") return;
-      const before = view.value;
-      view.value = message.view;
-      for (const listener of listeners) listener(message.events, before, message.view);
+      show(message.events, message.view);
       const digits = toAdd(message.view);
       if (digits !== null) void mine.send({ type: "add_bytes", digits }).catch(() => {}); // too late: it has begun
     },
@@ -47,13 +73,10 @@ export function join(code: string): () => void {
       connection.value = state;
     },
   });
-  socket = mine;
+  const hangUp = talkTo(mine);
   return () => {
     mine.close();
-    if (socket === mine) socket = null;
-    view.value = null;
-    farewell.value = null;
-    connection.value = "connecting";
+    hangUp();
   };
 }
 
@@ -62,9 +85,9 @@ export function join(code: string): () => void {
  * A refusal is also put into `refusal`, but not that of a preview or of an act: the table says those by itself.
  */
 export async function send(wish: Wish): Promise<Answer> {
-  if (!socket) throw new Error("no table is open");
+  if (!line) throw new Error("no table is open");
   try {
-    return await socket.send(wish);
+    return await line.send(wish);
   } catch (error) {
     if (wish.type !== "preview" && wish.type !== "act") refusal.value = error as Refused;
     throw error;
@@ -73,10 +96,10 @@ export async function send(wish: Wish): Promise<Answer> {
 
 /** Play on in this tab after another one took over. */
 export function takeOver(): void {
-  socket?.takeOver();
+  line?.takeOver?.();
 }
 
 /** Try to reach the server now, without waiting any longer. */
 export function retry(): void {
-  socket?.retry();
+  line?.retry?.();
 }

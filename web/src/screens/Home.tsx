@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 
 import { common } from "../i18n/common";
 import { home } from "../i18n/home";
 import { InstallHint } from "../install/InstallHint";
-import { go, ownPath } from "../route";
+import { go, lessonPath, ownPath } from "../route";
 import { IconButton } from "../ui/Button";
-import { CloseIcon, NextIcon, PersonIcon } from "../ui/Icons";
+import { BookIcon, CloseIcon, NextIcon, PersonIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { Seal, Wordmark } from "../ui/Wordmark";
 import { Fan } from "./Fan";
@@ -27,7 +28,8 @@ export function Home() {
     <div class="home">
       <header class="hero">
         <div class="hero-top">
-          <OwnLink />
+          <TopLink to={lessonPath()} icon={<BookIcon />} text={home.learn} />
+          <TopLink to={ownPath("account")} icon={<PersonIcon />} text={common.mine} />
           <LanguageSwitch />
         </div>
         <div class="hero-name">
@@ -68,19 +70,25 @@ export function Home() {
   );
 }
 
-/** To what is about oneself. */
-function OwnLink() {
+interface TopLinkProps {
+  readonly to: string;
+  readonly icon: ComponentChildren;
+  readonly text: string;
+}
+
+/** To a page away from the tables. */
+function TopLink({ to, icon, text }: TopLinkProps) {
   return (
     <a
       class="own-link"
-      href={ownPath("account")}
+      href={to}
       onClick={(event) => {
         event.preventDefault();
-        go(ownPath("account"));
+        go(to);
       }}
     >
-      <PersonIcon />
-      {common.mine}
+      {icon}
+      {text}
     </a>
   );
 }

@@ -8,7 +8,7 @@ import { sheet } from "../screens/sheets";
 import { IconButton } from "../ui/Button";
 import { MenuIcon, TrickIcon } from "../ui/Icons";
 
-export function Bar() {
+export function Bar({ hasMenu }: { readonly hasMenu: boolean }) {
   return (
     <header class="bar">
       <Contract />
@@ -17,9 +17,11 @@ export function Bar() {
         <IconButton label={table.lastTrick} onClick={() => (sheet.value = "trick")}>
           <TrickIcon />
         </IconButton>
-        <IconButton label={table.menu} onClick={() => (sheet.value = "menu")}>
-          <MenuIcon />
-        </IconButton>
+        {hasMenu && (
+          <IconButton label={table.menu} onClick={() => (sheet.value = "menu")}>
+            <MenuIcon />
+          </IconButton>
+        )}
       </div>
     </header>
   );

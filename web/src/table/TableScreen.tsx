@@ -33,13 +33,22 @@ const STILL_NEWS = 12;
 /** Air beside the hand. */
 const HAND_PAD = 8;
 
-const screenSize = signal({ width: innerWidth, height: innerHeight });
+/** How large the screen is. */
+export const screenSize = signal({ width: innerWidth, height: innerHeight });
 addEventListener("resize", () => {
   screenSize.value = { width: innerWidth, height: innerHeight };
 });
 
-export function TableScreen() {
-  const { width, height } = screenSize.value;
+/** What something else takes of the screen, in pixels. */
+export interface Beside {
+  readonly top: number;
+  readonly left: number;
+}
+
+/** `beside` is for a table that is no room's, so that there is no menu to it. */
+export function TableScreen({ beside }: { readonly beside?: Beside }) {
+  const width = screenSize.value.width - (beside?.left ?? 0);
+  const height = screenSize.value.height - (beside?.top ?? 0);
   const sizes = sizesFor(width, height);
   useTold();
   useKeys();
@@ -48,13 +57,14 @@ export function TableScreen() {
       class="table-screen"
       data-shape={sizes.shape}
       style={{
+        inset: beside && `${beside.top}px 0 0 ${beside.left}px`,
         "--hand-card-w": `${sizes.card.w}px`,
         "--hand-card-h": `${sizes.card.h}px`,
         "--played-w": `${sizes.played.w}px`,
         "--played-h": `${sizes.played.h}px`,
       }}
     >
-      <Bar />
+      <Bar hasMenu={!beside} />
       <main class="table-main">
         <h1 class="unseen">{table.title}</h1>
         <div class="felt">

@@ -1,0 +1,30 @@
+import { words } from "./index";
+
+export const learn = words({
+  title: { zh: "学打牌", en: "Learn to play" },
+  intro: {
+    zh: "每个玩法一课，边打边学，两分钟打完，随时可以停下再接着来。",
+    en: "One lesson for each game, learned by playing. Two minutes each; stop and go on whenever you like.",
+  },
+  steps: { zh: (count: number) => `${count} 步`, en: (count: number) => `${count} steps` },
+  begin: { zh: "开始", en: "Start" },
+  goOn: { zh: (number: number) => `接着第 ${number} 步`, en: (number: number) => `Go on with step ${number}` },
+  again: { zh: "再来一遍", en: "Once more" },
+  learned: { zh: "学完了", en: "Done" },
+  glossary: { zh: "牌桌用语", en: "Words of the table" },
+  glossaryIntro: { zh: "牌友常说的词，一句话讲明白。", en: "What players say, in a sentence each." },
+  more: { zh: "还有", en: "More" },
+  step: { zh: (number: number, count: number) => `第 ${number} 步，共 ${count} 步`, en: (number: number, count: number) => `Step ${number} of ${count}` },
+  leave: { zh: "先不学了", en: "Leave the lesson" },
+  skip: { zh: "跳过", en: "Skip" },
+  next: { zh: "下一步", en: "Next" },
+  finish: { zh: "学完了", en: "Finish" },
+  example: { zh: "可以这样。", en: "You could do this." },
+  right: { zh: "下家", en: "Right" },
+  across: { zh: "对家", en: "Across" },
+  left: { zh: "上家", en: "Left" },
+  remember: { zh: "记住这几条", en: "To remember" },
+  play: { zh: "和机器人打一局", en: "Play a deal with bots" },
+  other: { zh: (game: string) => `学${game}`, en: (game: string) => `Learn ${game}` },
+  all: { zh: "所有课程", en: "All lessons" },
+});

@@ -1,0 +1,1 @@
+export { LearnScreen } from "./LearnScreen";
