@@ -21,6 +21,7 @@ from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode
+from koudi.server.pulse import Pulse
 from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.thinking import Thinkers
@@ -38,12 +39,19 @@ class Room:
     """One table and the time it lives in."""
 
     def __init__(
-        self, log: EventLog | None = None, *, pace: Pace = LIVE, seed: int = 1, thinkers: Thinkers | None = None
+        self,
+        log: EventLog | None = None,
+        *,
+        pace: Pace = LIVE,
+        seed: int = 1,
+        thinkers: Thinkers | None = None,
+        clock: ManualClock | None = None,
     ) -> None:
         self.log = log or MemoryEventLog()
-        self.clock = ManualClock()
+        self.clock = clock or ManualClock()
+        self.pulse = Pulse(self.clock)
         chance = random.Random(seed)  # noqa: S311 - a test must be repeatable
-        self.lobby = Lobby(GAMES, self.log, self.clock, pace, chance, thinkers or Thinkers(0, Metrics()))
+        self.lobby = Lobby(GAMES, self.log, self.clock, pace, chance, thinkers or Thinkers(0, Metrics()), self.pulse)
         self.code = ""
         self.table: Table | None = None
 
@@ -144,11 +152,16 @@ class Person:
 
     async def send(self, kind: str, *, cmd: str | None = None, **fields: Any) -> str:  # noqa: ANN401 - JSON
         """Send a command, of which the answer may come later; gives its id."""
+        cmd = self.post(kind, cmd=cmd, **fields)
+        await self.room.settle()
+        return cmd
+
+    def post(self, kind: str, *, cmd: str | None = None, **fields: Any) -> str:  # noqa: ANN401 - JSON
+        """Send a command that the table has not dealt with yet; gives its id."""
         cmd = cmd or f"c{next(_cmds)}"
         command = _COMMAND.decode(json.dumps({"type": kind, "cmd": cmd, **fields}))
         assert self.room.table is not None
         self.room.table.post(Said(self.viewer, command))
-        await self.room.settle()
         return cmd
 
     async def do(self, kind: str, **fields: Any) -> None:  # noqa: ANN401 - JSON

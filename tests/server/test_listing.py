@@ -20,6 +20,7 @@ from koudi.server.lobby_messages import OpenTables
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode
+from koudi.server.pulse import Pulse
 from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Joined, Surroundings, Table
 from koudi.server.terms import Terms
@@ -174,7 +175,7 @@ def test_what_is_told_of_a_table_depends_on_no_card_and_names_no_session(name: s
 
 async def _told(state: State) -> bytes:
     clock = ManualClock()
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()))  # noqa: S311 - repeatable
+    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock))  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=0)
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     table = Table(row, state.terms, ledger, around)

@@ -24,6 +24,8 @@ from koudi.server.ledger import Ledger
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode, Refused
+from koudi.server.pulse import Pulse
+from koudi.server.room_settings import RoomSettings
 from koudi.server.seating import Chair
 from koudi.server.table import Joined, Said, Surroundings, Table
 from koudi.server.takebacks import Before, Takebacks
@@ -70,9 +72,9 @@ def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
 async def sent_to(
     eyes: int | None, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
 ) -> list[bytes]:
-    """Everything that this seat is sent at a table in this state."""
+    """Everything that this seat is sent at a table in this state, where everybody's time is limited."""
     clock = ManualClock()
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()))  # noqa: S311 - repeatable
+    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock))  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     for seq, fact in past:
@@ -100,7 +102,7 @@ def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
     chosen: tuple[Game, Rules], seed: int, eyes: int | None
 ) -> None:
     game, rules = chosen
-    terms = Terms(Tag.of(game, next(iter(game.presets)), rules))
+    terms = Terms(Tag.of(game, next(iter(game.presets)), rules), RoomSettings(time="normal"))
     rng = chance(seed)
     for match in rng.sample(list(states(game, rules, seed)), 8):
         other = some_swap(match, eyes, rng)

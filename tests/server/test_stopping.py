@@ -23,6 +23,7 @@ from koudi.server.monitoring import wellbeing
 from koudi.server.pace import LIVE
 from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode, Goodbye
+from koudi.server.pulse import Pulse
 from koudi.server.table import Joined, Said
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
@@ -73,7 +74,8 @@ def test_two_thousand_tables_stop_within_two_seconds_and_are_given_up(tmp_path: 
     async def scenario() -> None:
         writer = Writer(tmp_path / "koudi.db")
         log = SqliteEventLog(writer)
-        lobby = Lobby(GAMES, log, SystemClock(), LIVE, random.Random(1), Thinkers(0, Metrics()))  # noqa: S311 - repeatable
+        clock, chance = SystemClock(), random.Random(1)  # noqa: S311 - repeatable
+        lobby = Lobby(GAMES, log, clock, LIVE, chance, Thinkers(0, Metrics()), Pulse(clock))
         await lobby.start()
         links = await asyncio.gather(*(lobby.open(NewTable("mailv", "mailv", {})) for _ in range(2000)))
         viewers: list[Viewer] = []

@@ -362,3 +362,19 @@ def test_the_instant_pace_needs_no_time_and_waits_for_people_in_the_closing_roun
         await room.close()
 
     asyncio.run(inside())
+
+
+def test_cards_are_not_dealt_again_and_again_to_people_who_have_gone() -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one", "two", "three", "four")
+        await to_closing(room, people[0])
+        for person in people:
+            await person.go()
+        await room.wait(10_000)
+        assert room.clock.next_due() is None
+        back = await room.person("one")
+        assert (back.game["phase"], back.game["number"]) == ("waiting", 1)
+        await room.wait(LIVE.redeal + 1)
+        assert back.game["phase"] == "drawing"
+
+    at_a_table(scene, seed=2)

@@ -70,12 +70,13 @@ class ManualClock:
 
     def __init__(self) -> None:
         self._now = 0.0
+        self._jumped = 0
         self._entries: list[_Entry] = []
         self._orders = itertools.count()
 
     def wall(self) -> int:
         """See ``Clock.wall``."""
-        return int(self._now * 1000)
+        return int(self._now * 1000) + self._jumped
 
     def now(self) -> float:
         """See ``Clock.now``."""
@@ -92,6 +93,14 @@ class ManualClock:
         while self._entries and self._entries[0].call is None:
             heapq.heappop(self._entries)
         return max(0.0, self._entries[0].due - self._now) if self._entries else None
+
+    def jump(self, milliseconds: int) -> None:
+        """Set the wall clock forward, or back, as somebody who keeps a machine may."""
+        self._jumped += milliseconds
+
+    def stand_still(self, seconds: float) -> None:
+        """Let time pass in which nothing can be called: what falls due comes late, with the next ``advance``."""
+        self._now += seconds
 
     def advance(self, seconds: float) -> None:
         """Let time pass and make every call that falls due, in order."""

@@ -13,7 +13,7 @@ from koudi.engine.match import Match
 from koudi.engine.seats import Seat
 from koudi.notation.codec import decoder, encode
 from koudi.notation.tag import Tag
-from koudi.server import hosting, sealing, seating, swapping, takebacks, terms
+from koudi.server import hosting, sealing, seating, swapping, takebacks, terms, timing
 from koudi.server.hosting import Hosting
 from koudi.server.protocol import TableEvent
 from koudi.server.room_settings import RoomSettings
@@ -25,6 +25,8 @@ from koudi.server.takeback_facts import PlayTakenBack, TakebackFact
 from koudi.server.takebacks import Takebacks
 from koudi.server.term_facts import MatchRestarted, RoomChanged, RulesChanged, TermFact
 from koudi.server.terms import Terms
+from koudi.server.timing import Timing
+from koudi.server.timing_facts import ClockExtended
 from koudi.storage import LoggedEvent, NewEvent
 
 Fact = TableFact
@@ -45,6 +47,7 @@ class State(msgspec.Struct, frozen=True):
         seals: what binds it to the cards of the next deal.
         hosting: who is the host, and what follows from what hosts have done.
         swaps: who asks whom to change seats.
+        timing: what people have used of their time.
     """
 
     terms: Terms
@@ -55,6 +58,7 @@ class State(msgspec.Struct, frozen=True):
     seals: Seals = sealing.NONE
     hosting: Hosting = hosting.NOBODY
     swaps: Swaps = swapping.NONE
+    timing: Timing = timing.NONE
 
     @property
     def tag(self) -> Tag:
@@ -78,10 +82,10 @@ def is_game_event(fact: Fact) -> TypeGuard[Event]:
 
 
 def shown_to(seat: Seat | None, fact: Fact) -> TableEvent | None:
-    """What a seat is shown of a fact: what it may know of the game, and whatever concerns taking back."""
+    """What a seat is shown of a fact: what it may know of the game, and whatever concerns taking back or lost time."""
     if is_game_event(fact):
         return for_seat(fact, seat)
-    return fact if isinstance(fact, TakebackFact) else None
+    return fact if isinstance(fact, TakebackFact | ClockExtended) else None
 
 
 def first_state(terms: Terms) -> State:
@@ -114,6 +118,7 @@ def evolve(state: State, fact: Fact) -> State:
         sealing.evolve(state.seals, fact) if is_game_event(fact) else state.seals,
         hosting.evolve(state.hosting, state.chairs, chairs, fact),
         swapping.evolve(state.swaps, fact),
+        timing.evolve(state.timing, fact),
     )
 
 
@@ -130,6 +135,7 @@ def _after_term(state: State, fact: TermFact) -> State:
         match=agreed.tag.game.start(agreed.tag.rules),
         takebacks=takebacks.NONE,
         match_number=state.match_number + again,
+        timing=timing.NONE,
         hosting=hosting.evolve(state.hosting, state.chairs, state.chairs, fact),
     )
 

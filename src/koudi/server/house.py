@@ -23,6 +23,7 @@ from koudi.server.measured_log import MeasuredLog
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
 from koudi.server.protocol import CloseCode
+from koudi.server.pulse import Pulse
 from koudi.server.quick import QuickMatch
 from koudi.server.reviewing import Reviews
 from koudi.server.sessions import Sessions
@@ -94,7 +95,8 @@ class House:
         self.thinkers = Thinkers(self.settings.thinkers, self.metrics)
         chance = chance or random.SystemRandom()
         self.log = MeasuredLog(log, self.metrics)
-        self.lobby = Lobby(games, self.log, self.clock, self.settings.pace, chance, self.thinkers)
+        self.pulse = Pulse(self.clock)
+        self.lobby = Lobby(games, self.log, self.clock, self.settings.pace, chance, self.thinkers, self.pulse)
         self.listing = Listing(self.lobby, self.clock)
         self.quick = QuickMatch(self.lobby)
         self.people = people
@@ -206,6 +208,7 @@ class House:
 
     async def start(self) -> None:
         """Claim the tables and let them go on."""
+        self.pulse.start()
         await self.lobby.start()
 
     async def stop(self) -> None:
@@ -213,6 +216,7 @@ class House:
         self.draining = True
         await self.reviews.stop()
         await self.lobby.stop(min(LONGEST_RETURN, self.sockets / RETURNING))
+        self.pulse.stop()
         await self.thinkers.stop()
         self.accounts.close()
         await asyncio.sleep(GOODBYES)

@@ -32,6 +32,7 @@ class Ledger:
     Attributes:
         state: who sits where, and the match, dealt cards included that are not durable yet.
         seq: seq of the last durable fact.
+        at: when that was logged, in milliseconds since 1970.
         epoch: the claim under which facts are written.
         undurable: how far cards have been dealt since the last durable fact.
         trick_over: whether the last fact completed a trick.
@@ -53,14 +54,16 @@ class Ledger:
         self._sights: dict[Seat | None, Observation] = {}
         self.state = state
         self.seq = 0
+        self.at = 0
         self.epoch = row.epoch
         self.undurable: Drew | None = None
         self.trick_over = False
 
-    def replay(self, seq: int, fact: Fact) -> None:
-        """A fact that the log has, in order."""
+    def replay(self, seq: int, fact: Fact, at: int) -> None:
+        """A fact that the log has, in order, and when it was logged."""
         self._fold(fact)
         self.remember(seq, fact)
+        self.at = at
 
     def remember(self, seq: int, fact: Fact) -> None:
         """Keep a fact for clients that come back."""
@@ -114,6 +117,7 @@ class Ledger:
             self._fold(fact)
         for seq, fact in enumerate(rows, self.seq + 1):
             self.remember(seq, fact)
+        self.at = now
         self.undurable = None
 
     async def knows_command(self, cmd_id: str) -> bool:

@@ -18,6 +18,7 @@ from koudi.server.ledger import Ledger
 from koudi.server.pace import Pace
 from koudi.server.page_messages import NewTable, TableLink
 from koudi.server.protocol import CloseCode
+from koudi.server.pulse import Pulse
 from koudi.server.room_settings import check
 from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
@@ -57,10 +58,11 @@ class Lobby:
         pace: Pace,
         chance: random.Random,
         thinkers: Thinkers,
+        pulse: Pulse,
     ) -> None:
         self.games = games
         self._log = log
-        self._around = Surroundings(clock, pace, chance, self._forget, thinkers)
+        self._around = Surroundings(clock, pace, chance, self._forget, thinkers, pulse)
         self._epochs: dict[str, int] = {}
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -178,7 +180,7 @@ class Lobby:
         opened = Terms(tag_of(self.games, about.game, about.preset, about.options), about.room, about.key)
         ledger = Ledger(row, self._log, self._around.clock, first_state(opened))
         for logged in await self._log.read(row.code):
-            ledger.replay(logged.seq, from_log(logged))
+            ledger.replay(logged.seq, from_log(logged), logged.at)
             if logged.seq % _BREATH == 0:
                 await asyncio.sleep(0)
         return Table(row, opened, ledger, self._around)

@@ -14,8 +14,10 @@ from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server.clock import Clock, Timer
 from koudi.server.hosting import successor
+from koudi.server.room_settings import TimeControl
 from koudi.server.seating import Chairs, Stage, deal_may_start
 from koudi.server.takebacks import Request, awaited
+from koudi.server.timing import ALLOWANCES
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -46,14 +48,16 @@ class Pace(msgspec.Struct, frozen=True):
     fill: float = 15.0
     away: float = 60.0
 
-    def under(self, rules: Rules) -> Pace:
-        """The pace of a table with these rules: there is time to look where hands may ask for new cards.
+    def under(self, rules: Rules, time: TimeControl) -> Pace:
+        """The pace of a table with these rules and this much time: there is more where hands may ask for new cards.
 
         There is in every deal: if there were only where a hand may ask, that would tell of it.
         """
-        if self.closing is None or rules.redeal_right == "none":
-            return self
-        return replace(self, closing=self.closing + CLAIMING, claim=CLAIMING)
+        allowance = ALLOWANCES[time]
+        closing = self.closing if allowance is None else allowance.closing
+        if closing is None or rules.redeal_right == "none":
+            return replace(self, closing=closing)
+        return replace(self, closing=closing + CLAIMING, claim=CLAIMING)
 
     def before(self, what: Literal["start", "redeal", "hand_over", "take_back", "seal"]) -> float:
         """Seconds before a step that takes the same whatever the table looks like."""
@@ -139,6 +143,8 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
         return Step("start") if deal_may_start(chairs, stage, mood.here, called=mood.called) else _handing(chairs, mood)
     match seen.phase:
         case PhaseName.WAITING:
+            if not mood.here:  # lest cards be dealt for ever to people who have gone
+                return None
             return Step("redeal" if mood.sealed else "seal")
         case PhaseName.DRAWING:
             return Step("draw")

@@ -18,9 +18,14 @@ from koudi.engine.seats import Seat
 from koudi.options import Bilingual, Value
 from koudi.server.room_settings import RoomSettings
 from koudi.server.takeback_facts import TakebackFact
+from koudi.server.timing_facts import ClockExtended
 
-TableEvent = Event | TakebackFact
+TableEvent = Event | TakebackFact | ClockExtended
 """What has happened, as people are shown it: in the game, and beside it."""
+
+
+Why = Literal["asked", "absent", "timeout"]
+"""Why a bot plays for a person: the person asked for it, was away when somebody else did, or ran out of time."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -31,7 +36,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
         name: display name (of a bot too); empty for an empty seat.
         bot: the level of the bot that plays the seat now, own or as substitute, as the catalogue names it; else
             empty.
+        why: why that bot plays for the person; ``None`` where none does.
         online: whether the person has a live connection.
+        away: milliseconds since it was lost; ``None`` for who has one, and for who is no person.
         confirmed: whether the person has confirmed the rules.
         ready: whether the seat is ready for the next deal, or for another match.
         skip: whether the person asked to skip the dealing.
@@ -46,6 +53,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     ready: bool = False
     skip: bool = False
     again: bool = False
+    why: Why | None = None
+    away: int | None = None
 
 
 class SwapInfo(msgspec.Struct, frozen=True):
@@ -74,6 +83,24 @@ class TakebackInfo(msgspec.Struct, frozen=True):
     asker: Seat | None = None
     awaited: tuple[Seat, ...] = ()
     may_ask: bool = False
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """The time that people have, in milliseconds as of sending; clients count down by themselves.
+
+    Attributes:
+        waiting: whose time runs: one seat in turn, or several who owe an answer or their readiness; else nobody.
+        left: what is left of the time given for this; after that the bank of a seat in turn is drawn on.
+        own: the time given for it in all.
+        banks: what is left of each seat's time bank in this deal.
+        bank: what a bank holds at the beginning of a deal.
+    """
+
+    waiting: tuple[Seat, ...]
+    left: int
+    own: int
+    banks: tuple[int, int, int, int]
+    bank: int
 
 
 class SealInfo(msgspec.Struct, frozen=True):
@@ -114,6 +141,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         removed: who may not sit again until admitted; told the host alone.
         key: what a link must end in to open the door, ``#k=`` before it; told those who sit, ``None`` where the code
             opens it.
+        clock: the time that people have; ``None`` where nobody is hurried.
     """
 
     code: str
@@ -133,6 +161,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     swaps: tuple[SwapInfo, ...] = ()
     removed: tuple[RemovedInfo, ...] = ()
     key: str | None = None
+    clock: ClockInfo | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):

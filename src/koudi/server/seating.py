@@ -24,11 +24,12 @@ from koudi.server.commands import (
     UnseatBot,
 )
 from koudi.server.hosting_facts import HostFact, PersonRemoved
-from koudi.server.protocol import TableEvent
+from koudi.server.protocol import TableEvent, Why
 from koudi.server.rooms import clean_name
 from koudi.server.seal_facts import SealFact
 from koudi.server.swap_facts import SeatsSwapped, SwapFact
 from koudi.server.term_facts import TermFact
+from koudi.server.timing_facts import TimingFact
 from koudi.server.words import BOT_NAMES, TurnedDown
 
 Stage = Literal["seating", "playing", "between", "over"]
@@ -81,6 +82,7 @@ class Substituted(msgspec.Struct, frozen=True, tag="substituted"):
 
     seat: Seat
     bot: str
+    reason: Why = "asked"
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
@@ -94,7 +96,7 @@ SeatFact = (
 )  # fmt: skip
 """What is logged of who sits where."""
 
-TableFact = SeatFact | SwapFact | HostFact | TermFact | SealFact | TableEvent
+TableFact = SeatFact | SwapFact | HostFact | TermFact | SealFact | TimingFact | TableEvent
 """Whatever is logged of a table."""
 
 
@@ -108,6 +110,7 @@ class Chair(msgspec.Struct, frozen=True):
         confirmed: the person accepts the rules.
         ready: the person is ready for the next deal, or for another match.
         accepted: the tag of the rules that the person accepted last, if they have changed since.
+        why: why a bot plays for the person.
     """
 
     session: str = ""
@@ -116,6 +119,7 @@ class Chair(msgspec.Struct, frozen=True):
     confirmed: bool = False
     ready: bool = False
     accepted: str = ""
+    why: Why | None = None
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -201,10 +205,10 @@ def _after(chair: Chair, fact: SeatFact | PersonRemoved) -> Chair:
             return replace(chair, confirmed=True, accepted="")
         case BecameReady():
             return replace(chair, ready=True)
-        case Substituted(_, bot):
-            return replace(chair, bot=bot)
+        case Substituted(_, bot, reason):
+            return replace(chair, bot=bot, why=reason)
         case TakenBack():
-            return replace(chair, bot="")
+            return replace(chair, bot="", why=None)
 
 
 def decide(  # noqa: C901 - one return a command
@@ -341,4 +345,4 @@ def _substitute(chair: Chair, seat: Seat, own: Seat, is_online: Callable[[Seat],
         raise TurnedDown("no_person")
     if seat != own and is_online(seat):
         raise TurnedDown("not_absent")
-    return () if chair.bot else (Substituted(seat, DEFAULT_LEVEL),)
+    return () if chair.bot else (Substituted(seat, DEFAULT_LEVEL, "asked" if seat == own else "absent"),)

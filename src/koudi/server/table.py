@@ -18,9 +18,10 @@ from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.options import BadOption
 from koudi.server import hosting, seating, views
+from koudi.server.absences import Absences
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.commands import AnyCommand, Hint, Ping, Position, Preview, Skip
+from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Skip
 from koudi.server.croupier import Croupier
 from koudi.server.deciding import decide, seated
 from koudi.server.facts import Fact, State, shown_to
@@ -30,10 +31,12 @@ from koudi.server.ledger import Ledger
 from koudi.server.metrics import Metrics
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
 from koudi.server.protocol import Ack, CloseCode, Pong, Refused, TableEvent, TableInfo, Update, View, Welcome
+from koudi.server.pulse import Pulse
 from koudi.server.seating import seat_of
 from koudi.server.table_view import Moment, table_info
 from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
+from koudi.server.timekeeper import Timekeeper, TimeUp
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Fenced, Repeated, TableRow, Unavailable
@@ -68,8 +71,8 @@ class Said(msgspec.Struct, frozen=True):
     command: AnyCommand
 
 
-Message = Joined | Left | Said | Advised | Plan
-"""What an actor takes; a ``Plan`` says that its time has come."""
+Message = Joined | Left | Said | Advised | Plan | TimeUp
+"""What an actor takes; a ``Plan`` says that its time has come, ``TimeUp`` that somebody's is over."""
 
 
 class Surroundings(msgspec.Struct, frozen=True):
@@ -81,6 +84,7 @@ class Surroundings(msgspec.Struct, frozen=True):
         chance: shuffles, first seats and pauses; the operating system's except in tests.
         fenced: called with the code of a table that another process has taken over.
         thinkers: what bots think with.
+        pulse: what tells for how long the server stood still.
     """
 
     clock: Clock
@@ -88,6 +92,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     chance: random.Random
     fenced: Callable[[str], None]
     thinkers: Thinkers
+    pulse: Pulse
 
     @property
     def metrics(self) -> Metrics:
@@ -121,6 +126,8 @@ class Table:
         self._viewers: dict[str, Viewer] = {}
         self._skipping: set[Seat] = set()
         self._holds = Holds(around.clock)
+        self._absences = Absences(around.clock)
+        self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._set_up()
         self._busy = True
@@ -128,11 +135,11 @@ class Table:
 
     def _set_up(self) -> None:
         """Make whatever works by the rules of the table."""
-        around, tag = self._around, self._ledger.state.tag
-        self._tag = tag
+        around, tag, room = self._around, self._ledger.state.tag, self._ledger.state.room
+        self._tag, self._time = tag, room.time
         self._bots = BotSeats(tag, around.chance, around.thinkers, self._wake)
         self._croupier = Croupier(self.row.code, self._ledger, self._bots, around.chance)
-        self._pace = around.pace.under(tag.rules)
+        self._pace = around.pace.under(tag.rules, room.time)
         self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
         self._hints = Hints(tag, around.thinkers, self.post)
 
@@ -187,7 +194,7 @@ class Table:
     @property
     def asleep(self) -> bool:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
-        return not self._viewers and self._metronome.idle and self.settled
+        return not self._viewers and self._metronome.idle and self._timekeeper.idle and self.settled
 
     async def stop(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
@@ -222,6 +229,7 @@ class Table:
 
     def _end(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
         self._take_down()
+        self._timekeeper.stop()
         for viewer in self._viewers.values():
             viewer.dismiss(code, SENTENCES[reason], spread * random.random())  # noqa: S311 - no secret
         self._viewers.clear()
@@ -233,24 +241,32 @@ class Table:
             case Left(viewer):
                 if self._viewers.get(viewer.session) is viewer:
                     del self._viewers[viewer.session]
+                    self._absences.begin(viewer.session)
                     self._show(SOFT)
             case Said(viewer, command):
                 await self._answer(viewer, command)
             case Advised(viewer):
                 viewer.send(self._hinted(message))
+            case TimeUp():
+                facts = await self._timekeeper.take(message)
+                if facts:
+                    self._show(facts)
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
                     self._show(await self._croupier.take(step, stride))
 
     def _go_on(self, *, failed: bool = False) -> None:
-        if self._ledger.state.tag is not self._tag:  # other rules
+        state = self._ledger.state
+        if state.tag is not self._tag or state.room.time != self._time:
             self._take_down()
             self._set_up()
+        if failed:
+            self._timekeeper.store_failed()
+        self._timekeeper.plan(failed=failed)
         seen = self._ledger.sight(None)
         if seen.phase is not PhaseName.DRAWING:
             self._skipping.clear()
-        state = self._ledger.state
         chairs = state.chairs
         here = frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
         mood = Mood(
@@ -285,6 +301,7 @@ class Table:
         if older is not None:
             older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
         self._viewers[viewer.session] = viewer
+        self._absences.end(viewer.session)
         seat = self._seat_of(viewer)
         events = _seen_by(seat, self._ledger.since(epoch, seq))
         viewer.send(encode(Welcome(self._ledger.epoch, self._ledger.seq, events, self._view(seat))))
@@ -330,6 +347,8 @@ class Table:
                 state = self._ledger.state
                 facts = decide(state, self._stage, viewer.session, command, self._is_online)
                 facts = self._holds.settle(viewer.session, state.chairs, facts)
+        if isinstance(command, Act):
+            facts = (*self._timekeeper.charge(seated(seat)), *facts)
         answer = encode(Ack(command.cmd))
         if not facts:
             return answer, None
@@ -355,7 +374,9 @@ class Table:
         refused = views.refused(command.cmd, refusal)
         self._around.metrics.refuse(refused.code)
         answer = encode(refused)
-        if refused.code != "storage":  # that one is worth trying again
+        if refused.code == "storage":  # worth trying again
+            self._timekeeper.store_failed()
+        else:
             self._keep(key, answer)
         return answer
 
@@ -382,6 +403,10 @@ class Table:
     def _is_online(self, seat: Seat) -> bool:
         return self._ledger.state.chairs[seat].session in self._viewers
 
+    def _away(self, seat: Seat) -> int | None:
+        session = self._ledger.state.chairs[seat].session
+        return None if not session or self._is_online(seat) else self._absences.milliseconds(session)
+
     def _all_skip(self) -> bool:
         chairs = self._ledger.state.chairs
         people = {seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].bot}
@@ -389,6 +414,7 @@ class Table:
 
     def _show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:
         """Send everybody what happened and how the table looks now; each seat's bytes are made once."""
+        self._timekeeper.plan()
         frames: dict[Seat | None, bytes] = {}
         for viewer in self._viewers.values():
             if viewer is but:
@@ -415,9 +441,11 @@ class Table:
         moment = Moment(
             stage=self._stage,
             here=frozenset(at for at in ALL_SEATS if self._is_online(at)),
+            away=tuple(map(self._away, ALL_SEATS)),
             skipping=frozenset(self._skipping if drawing else ()),
             closing=self._pace.closing,
             fills_in=self._metronome.fills_in,
+            clock=self._timekeeper.info(),
         )
         return table_info(self.row, self._ledger.state, moment, seat)
 

@@ -11,7 +11,7 @@ from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.options import changed
 from koudi.server import hosting, sealing, takebacks
 from koudi.server.facts import State
-from koudi.server.protocol import SeatInfo, TableInfo
+from koudi.server.protocol import ClockInfo, SeatInfo, TableInfo
 from koudi.server.seating import Stage
 from koudi.storage import TableRow
 
@@ -22,16 +22,20 @@ class Moment(msgspec.Struct, frozen=True):
     Attributes:
         stage: where it stands.
         here: the seats of people with a live connection.
+        away: how long each of the others has had none, in milliseconds; ``None`` for who has one, or is no person.
         skipping: the seats of those who have asked to skip the dealing.
         closing: seconds that the closing round lasts.
         fills_in: seconds until bots take the empty seats.
+        clock: the time that people have.
     """
 
     stage: Stage
     here: frozenset[Seat]
+    away: tuple[int | None, ...]
     skipping: frozenset[Seat]
     closing: float | None
     fills_in: float | None
+    clock: ClockInfo | None
 
 
 def table_info(row: TableRow, state: State, moment: Moment, seat: Seat | None) -> TableInfo:
@@ -52,6 +56,7 @@ def table_info(row: TableRow, state: State, moment: Moment, seat: Seat | None) -
         closing=moment.closing,
         seal=sealing.info(state.seals),
         fills_in=moment.fills_in,
+        clock=moment.clock,
         host=state.host,
         swaps=state.swaps,
         removed=hosting.info(state.hosting) if seat is not None and seat == state.host else (),
@@ -69,5 +74,7 @@ def _seat_info(state: State, moment: Moment, seat: Seat) -> SeatInfo:
         confirmed=chair.confirmed,
         ready=chair.ready or (chair.kind != "empty" and bool(chair.bot)),
         skip=seat in moment.skipping,
+        why=chair.why,
+        away=moment.away[seat],
         again=not chair.confirmed and chair.accepted not in {"", str(state.tag)},
     )

@@ -26,10 +26,16 @@ class TakebackWithdrawn(msgspec.Struct, frozen=True, tag="takeback_withdrawn"):
     seat: Seat
 
 
+class TakebackLapsed(msgspec.Struct, frozen=True, tag="takeback_lapsed"):
+    """Not everybody has answered in time: the play of the seat that asks stands."""
+
+    seat: Seat
+
+
 class PlayTakenBack(msgspec.Struct, frozen=True, tag="play_taken_back"):
     """The seat's latest play is back in its hand, and so is every play that came after it."""
 
     seat: Seat
 
 
-TakebackFact = TakebackAsked | TakebackAnswered | TakebackWithdrawn | PlayTakenBack
+TakebackFact = TakebackAsked | TakebackAnswered | TakebackWithdrawn | TakebackLapsed | PlayTakenBack

@@ -23,6 +23,7 @@ from koudi.server.takeback_facts import (
     TakebackAnswered,
     TakebackAsked,
     TakebackFact,
+    TakebackLapsed,
     TakebackWithdrawn,
 )
 from koudi.server.words import TurnedDown
@@ -32,11 +33,19 @@ REACH: Final = 2 * SEATS - 1
 
 
 class Before(msgspec.Struct, frozen=True):
-    """How the match stood before a play. ``declined``: somebody wants that play to stand."""
+    """How the match stood before a play.
+
+    Attributes:
+        seat: who played.
+        match: the match before.
+        declined: whether that play is to stand.
+        withdrawn: whether it was asked for and let stand. That may be done once, lest it hold the others up for ever.
+    """
 
     seat: Seat
     match: Match
     declined: bool = False
+    withdrawn: bool = False
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -74,8 +83,10 @@ def evolve(takebacks: Takebacks, match: Match, fact: TableFact) -> Takebacks:
             return replace(takebacks, request=replace(request, agreed=(*request.agreed, seat)))
         case TakebackAnswered() if request is not None:
             return Takebacks(_declined(takebacks.plays, request.seat))
-        case TakebackWithdrawn():
-            return Takebacks(takebacks.plays)
+        case TakebackWithdrawn(seat):
+            return Takebacks(_withdrawn(takebacks.plays, seat))
+        case TakebackLapsed(seat):
+            return Takebacks(_declined(takebacks.plays, seat))
         case PlayTakenBack(seat):
             return Takebacks(takebacks.plays[: _latest(takebacks.plays, seat)])
         case Substituted(seat) | BotSeated(seat) if request is not None and seat == request.seat:
@@ -168,3 +179,9 @@ def _latest(plays: tuple[Before, ...], seat: Seat) -> int:
 def _declined(plays: tuple[Before, ...], seat: Seat) -> tuple[Before, ...]:
     place = _latest(plays, seat)
     return (*plays[:place], replace(plays[place], declined=True), *plays[place + 1 :])
+
+
+def _withdrawn(plays: tuple[Before, ...], seat: Seat) -> tuple[Before, ...]:
+    place = _latest(plays, seat)
+    play = plays[place]
+    return (*plays[:place], replace(play, withdrawn=True, declined=play.withdrawn), *plays[place + 1 :])

@@ -94,7 +94,9 @@ export type Event =
   | TakebackAsked
   | TakebackAnswered
   | TakebackWithdrawn
-  | PlayTakenBack;
+  | TakebackLapsed
+  | PlayTakenBack
+  | ClockExtended;
 export type Message =
   Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye;
 
@@ -121,6 +123,8 @@ export interface Messages {
   ChangeRoom: ChangeRoom;
   ChangeRules: ChangeRules;
   ClaimRedeal: ClaimRedeal;
+  ClockExtended: ClockExtended;
+  ClockInfo: ClockInfo;
   CloseCode: CloseCode;
   CloseDeclaring: CloseDeclaring;
   Command: Command;
@@ -229,6 +233,7 @@ export interface Messages {
   TakebackAnswered: TakebackAnswered;
   TakebackAsked: TakebackAsked;
   TakebackInfo: TakebackInfo;
+  TakebackLapsed: TakebackLapsed;
   TakebackWithdrawn: TakebackWithdrawn;
   TrickSeen: TrickSeen;
   TrickWon: TrickWon;
@@ -922,8 +927,10 @@ export interface Offer {
  *     removed: who may not sit again until admitted; told the host alone.
  *     key: what a link must end in to open the door, ``#k=`` before it; told those who sit, ``None`` where the code
  *         opens it.
+ *     clock: the time that people have; ``None`` where nobody is hurried.
  */
 export interface TableInfo {
+  clock: ClockInfo | null;
   closing: number | null;
   code: string;
   digits: string;
@@ -947,6 +954,27 @@ export interface TableInfo {
   swaps: SwapInfo[];
   takeback: TakebackInfo | null;
   you: number | null;
+}
+/**
+ * The time that people have, in milliseconds as of sending; clients count down by themselves.
+ *
+ * Attributes:
+ *     waiting: whose time runs: one seat in turn, or several who owe an answer or their readiness; else nobody.
+ *     left: what is left of the time given for this; after that the bank of a seat in turn is drawn on.
+ *     own: the time given for it in all.
+ *     banks: what is left of each seat's time bank in this deal.
+ *     bank: what a bank holds at the beginning of a deal.
+ */
+export interface ClockInfo {
+  bank: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  banks: [number, number, number, number];
+  left: number;
+  own: number;
+  waiting: number[];
 }
 /**
  * Somebody whom the host has taken off a seat: for ``admit``, and what they were called.
@@ -1005,7 +1033,9 @@ export interface SealInfo {
  *     name: display name (of a bot too); empty for an empty seat.
  *     bot: the level of the bot that plays the seat now, own or as substitute, as the catalogue names it; else
  *         empty.
+ *     why: why that bot plays for the person; ``None`` where none does.
  *     online: whether the person has a live connection.
+ *     away: milliseconds since it was lost; ``None`` for who has one, and for who is no person.
  *     confirmed: whether the person has confirmed the rules.
  *     ready: whether the seat is ready for the next deal, or for another match.
  *     skip: whether the person asked to skip the dealing.
@@ -1013,6 +1043,7 @@ export interface SealInfo {
  */
 export interface SeatInfo {
   again: boolean;
+  away: number | null;
   bot: string;
   confirmed: boolean;
   kind: "bot" | "empty" | "person";
@@ -1020,6 +1051,7 @@ export interface SeatInfo {
   online: boolean;
   ready: boolean;
   skip: boolean;
+  why: ("absent" | "asked" | "timeout") | null;
 }
 /**
  * The person on ``seat`` asks the one on ``other`` to change seats.
@@ -1142,6 +1174,13 @@ export interface ChangeRules {
   };
   preset: string;
   type: "change_rules";
+}
+/**
+ * The clock that runs got so many milliseconds back that were lost on the server's side.
+ */
+export interface ClockExtended {
+  ms: number;
+  type: "clock_extended";
 }
 /**
  * The closing round is over by time, although not every seat has passed.
@@ -1422,6 +1461,13 @@ export interface TakebackWithdrawn {
   type: "takeback_withdrawn";
 }
 /**
+ * Not everybody has answered in time: the play of the seat that asks stands.
+ */
+export interface TakebackLapsed {
+  seat: number;
+  type: "takeback_lapsed";
+}
+/**
  * The seat's latest play is back in its hand, and so is every play that came after it.
  */
 export interface PlayTakenBack {
@@ -1573,7 +1619,9 @@ export interface Welcome {
     | TakebackAsked
     | TakebackAnswered
     | TakebackWithdrawn
+    | TakebackLapsed
     | PlayTakenBack
+    | ClockExtended
   )[];
   seq: number;
   type: "welcome";
@@ -1605,7 +1653,9 @@ export interface Update {
     | TakebackAsked
     | TakebackAnswered
     | TakebackWithdrawn
+    | TakebackLapsed
     | PlayTakenBack
+    | ClockExtended
   )[];
   seq: number;
   type: "update";

@@ -2,7 +2,7 @@
 import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 
 export function person(name: string, info: Partial<SeatInfo> = {}): SeatInfo {
-  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, again: false, ...info };
+  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, why: null, away: null, again: false, ...info };
 }
 
 export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
@@ -24,6 +24,7 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     swaps: [],
     removed: [],
     key: null,
+    clock: null,
     ...info,
   };
 }

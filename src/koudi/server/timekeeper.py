@@ -1,0 +1,284 @@
+"""The clock of one table: runs while a person is waited for, stands still otherwise, and rings when time is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import msgspec
+
+from koudi.bots.ladder import DEFAULT_LEVEL
+from koudi.engine.match import Match
+from koudi.engine.seats import ALL_SEATS, Seat
+from koudi.server.clock import Clock, Timer
+from koudi.server.facts import Fact
+from koudi.server.ledger import Ledger
+from koudi.server.pace import FAILURE_PAUSE, stage_of
+from koudi.server.protocol import ClockInfo
+from koudi.server.pulse import Pulse
+from koudi.server.room_settings import TimeControl
+from koudi.server.seating import BotSeated, SeatFact, Substituted
+from koudi.server.takeback_facts import TakebackLapsed
+from koudi.server.timing import ALLOWANCES, Allowance, Owed, owed
+from koudi.server.timing_facts import BankSpent, ClockExtended
+from koudi.server.words import BOT_NAMES
+
+GRACE: Final = 1.0
+"""Seconds for the way there and back, which count against nobody: a person sees zero before the table does."""
+
+RETURN: Final = 10.0
+"""Seconds for who comes back within the move in which time ran out, once in each move."""
+
+TICK: Final = 0.001
+"""Seconds by which a timer may be early."""
+
+
+class TimeUp(msgspec.Struct, frozen=True):
+    """The clock has rung; it means nothing once the table has moved on from this seq."""
+
+    seq: int
+
+
+class Stretch:
+    """The time for one thing that is waited for.
+
+    Attributes:
+        own: seconds given for it.
+        bank: further seconds, from the seat's time bank.
+        used: seconds used until the clock was last stopped.
+        unlogged: seconds lost on the server's side that the log does not tell of yet.
+        over: whether it has run out.
+    """
+
+    def __init__(self, own: float, bank: float) -> None:
+        self.own = own
+        self.bank = bank
+        self.used = 0.0
+        self.unlogged = 0.0
+        self.over = False
+        self._pardoned = False
+        self._began: float | None = None
+        self._lost_before = 0.0
+
+    def go(self, begin: float, lost: float) -> None:
+        """Run from a time on, which may be in the future; ``lost``: seconds lost on the server's side by now."""
+        if self._began is None:
+            self._began, self._lost_before = begin, lost
+
+    def stop(self, now: float) -> None:
+        """Stand still."""
+        self.used, self._began = self.elapsed(now), None
+
+    def elapsed(self, now: float) -> float:
+        """Seconds used in all."""
+        return self.used + (0.0 if self._began is None else max(0.0, now - self._began))
+
+    def left(self, now: float) -> float:
+        """Seconds until it runs out, bank included, and what there may be before it begins to run."""
+        return self.own + self.bank - self.used - (0.0 if self._began is None else now - self._began)
+
+    def from_bank(self, now: float) -> float:
+        """Seconds used of the bank."""
+        return min(self.bank, max(0.0, self.elapsed(now) - self.own))
+
+    def give_back(self, lost: float) -> None:
+        """Do not count what has been lost meanwhile."""
+        if self._began is not None and lost > self._lost_before:
+            self._began += lost - self._lost_before
+            self.unlogged += lost - self._lost_before
+            self._lost_before = lost
+
+    def pardon(self, now: float) -> None:
+        """Give some seconds to who comes back after it has run out, once."""
+        if self.over and not self._pardoned:
+            self._pardoned = True
+            self.own, self.bank = self.elapsed(now) + RETURN, 0.0
+
+
+class Timekeeper:
+    """Watches over the time of the people at one table. Only the table's actor calls it, since it writes in the ledger.
+
+    What a move took beyond its own time is logged with the move, and so is what comes of time that is over. The rest
+    of what is under way lives in memory: a restart gives back the time since the last fact, by a fact of its own.
+    """
+
+    def __init__(
+        self,
+        trick: float,
+        clock: Clock,
+        pulse: Pulse,
+        ledger: Ledger,
+        call: Callable[[TimeUp], None],
+    ) -> None:
+        """Run no clock yet.
+
+        Args:
+            trick: seconds in which people look at a trick that has just been completed.
+            clock: the time.
+            pulse: what is lost of it.
+            ledger: the table's facts.
+            call: called when the time of those waited for is over.
+        """
+        self._time: TimeControl = "none"
+        self._trick = trick
+        self._clock = clock
+        self._pulse = pulse
+        self._ledger = ledger
+        self._call = call
+        self._timer: Timer | None = None
+        self._match: Match | None = None
+        self._owed: Owed | None = None
+        self._move: Stretch | None = None
+        self._answer: Stretch | None = None
+        self._failing: tuple[float, int] | None = None  # since when the log fails, and the last seq before
+        self._failed = 0.0  # seconds in which it failed, until it worked again
+
+    @property
+    def idle(self) -> bool:
+        """Whether no clock runs."""
+        return self._timer is None
+
+    def stop(self) -> None:
+        """Ring no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def store_failed(self) -> None:
+        """The log has failed: until it works again no time is counted."""
+        if self._failing is None:
+            self._failing = (self._clock.now(), self._ledger.seq)
+
+    def plan(self, *, failed: bool = False) -> None:
+        """See for whom the table waits now, and let the clock run for them.
+
+        Args:
+            failed: the last thing tried failed, so that the next is better tried a little later.
+        """
+        state, seq, seen = self._ledger.state, self._ledger.seq, self._ledger.sight(None)
+        allowance = ALLOWANCES[state.room.time]
+        restarted = self._match is None and seq > 0
+        if state.match is not self._match or state.room.time != self._time:
+            self._match, self._time, self._move = state.match, state.room.time, None
+        self._owed = None if allowance is None else owed(seen, state.chairs, stage_of(seen), state.takebacks.request)
+        run = None if allowance is None or self._owed is None else self._stretch(allowance, self._owed)
+        now, lost = self._clock.now(), self._lost()
+        if self._move is not None and self._move is not run:
+            self._move.give_back(lost)
+            self._move.stop(now)
+        if run is not self._answer:
+            self._answer = None
+        self.stop()
+        if run is None:
+            return
+        if restarted:
+            run.unlogged = max(0, self._clock.wall() - self._ledger.at) / 1000
+        run.go(now + GRACE + (self._trick if self._ledger.trick_over else 0.0), lost)
+        wait = 0.0 if run.unlogged else max(0.0, run.left(now))
+        pause = FAILURE_PAUSE if failed else 0.0
+        self._timer = self._clock.call_later(wait + pause, lambda: self._ring(seq))
+
+    async def take(self, rung: TimeUp) -> Sequence[Fact]:
+        """What comes of a clock that has rung; gives the news for everybody, durable.
+
+        Raises:
+            Fenced: another process owns the table.
+            TurnedDown: the log failed and nothing was written.
+        """
+        run = self._running
+        if run is None or self._owed is None or rung.seq != self._ledger.seq:
+            return ()
+        now = self._clock.now()
+        run.give_back(self._lost())
+        over = run.left(now) < TICK
+        facts: list[Fact] = [ClockExtended(_ms(run.unlogged))] if run.unlogged else []
+        if over:
+            facts += self._consequences(run, self._owed, now)
+        if facts:
+            await self._ledger.commit(facts)
+            run.unlogged = 0.0
+            run.over = run.over or over
+        return facts
+
+    def charge(self, seat: Seat) -> tuple[BankSpent, ...]:
+        """What a move that this seat makes now has taken from its bank."""
+        run = self._move
+        if run is None or run is not self._running or self._owed is None or seat not in self._owed.seats:
+            return ()
+        run.give_back(self._lost())
+        spent = _ms(run.from_bank(self._clock.now()))
+        return (BankSpent(seat, spent),) if spent else ()
+
+    def info(self) -> ClockInfo | None:
+        """What people are shown of it now; ``None`` where nobody is hurried."""
+        allowance, now = ALLOWANCES[self._time], self._clock.now()
+        if allowance is None:
+            return None
+        banks = [self._bank(allowance, seat) for seat in ALL_SEATS]
+        run, waiting = self._running, () if self._owed is None else self._owed.seats
+        if run is None:
+            return ClockInfo((), 0, 0, _four(banks), 1000 * allowance.bank)
+        run.give_back(self._lost())
+        if run is self._move and len(waiting) == 1:
+            banks[waiting[0]] -= run.from_bank(now)
+        left = max(0.0, run.own - run.elapsed(now))
+        return ClockInfo(waiting, _ms(left), _ms(run.own), _four(banks), 1000 * allowance.bank)
+
+    @property
+    def _running(self) -> Stretch | None:
+        if self._owed is None:
+            return None
+        return self._answer if self._owed.wait == "answer" else self._move
+
+    def _stretch(self, allowance: Allowance, owed: Owed) -> Stretch:
+        """The time for what is owed: that which runs already, or another."""
+        if owed.wait == "answer":
+            self._answer = self._answer or Stretch(allowance.answer, 0.0)
+            return self._answer
+        if self._move is None:
+            bank = 0.0 if owed.wait == "ready" else self._bank(allowance, owed.seats[0])
+            self._move = Stretch(allowance.of(owed.wait), bank)
+        elif self._move.over:
+            self._move.pardon(self._clock.now())
+        return self._move
+
+    def _bank(self, allowance: Allowance, seat: Seat) -> float:
+        return max(0.0, allowance.bank - self._ledger.state.timing.spent[seat] / 1000)
+
+    def _lost(self) -> float:
+        """Seconds lost on the server's side so far: the loop stood still, or the log failed."""
+        failing = 0.0
+        if self._failing is not None:
+            failing = self._clock.now() - self._failing[0]
+            if self._ledger.seq > self._failing[1]:
+                self._failed, self._failing, failing = self._failed + failing, None, 0.0
+        return self._pulse.look() + self._failed + failing
+
+    def _ring(self, seq: int) -> None:
+        self._timer = None
+        self._call(TimeUp(seq))
+
+    def _consequences(self, run: Stretch, owed: Owed, now: float) -> Sequence[Fact]:
+        request, chairs = self._ledger.state.takebacks.request, self._ledger.state.chairs
+        match owed.wait:
+            case "answer" if request is not None:
+                return (TakebackLapsed(request.seat),)
+            case "ready":
+                return [_passed_over(seat, confirmed=chairs[seat].confirmed) for seat in owed.seats]
+            case _:
+                seat, spent = owed.seats[0], _ms(run.from_bank(now))
+                bank = (BankSpent(seat, spent),) if spent else ()
+                return (*bank, Substituted(seat, DEFAULT_LEVEL, "timeout"))
+
+
+def _passed_over(seat: Seat, *, confirmed: bool) -> SeatFact:
+    """What becomes of who is not ready in time; who has not accepted the rules has not begun to play."""
+    return Substituted(seat, DEFAULT_LEVEL, "timeout") if confirmed else BotSeated(seat, DEFAULT_LEVEL, BOT_NAMES[seat])
+
+
+def _ms(seconds: float) -> int:
+    return round(1000 * seconds)
+
+
+def _four(banks: Sequence[float]) -> tuple[int, int, int, int]:
+    return cast("tuple[int, int, int, int]", tuple(map(_ms, banks)))
