@@ -12,6 +12,8 @@ from koudi.storage import (
     EventLog,
     Fenced,
     History,
+    Leaving,
+    Meeting,
     MemoryEventLog,
     MemoryHistory,
     NewEvent,
@@ -154,13 +156,66 @@ def test_rated_deals_move_ratings_and_rank_people_by_game(check: Callable[[Contr
     check(contract)
 
 
-def test_nothing_is_rated_where_a_bot_played() -> None:
+def test_two_people_are_compared_as_partners_and_as_opponents(check: Callable[[Contract], None]) -> None:
+    async def contract(log: EventLog, history: History) -> None:
+        await played(log, deal(1), deal(2, declarers_won=False), deal(3), deal(4, game="mailv"))
+        assert await history.meetings("anne", "cyn") == (
+            Meeting("mailv", 1, 1, 2, 0, 0, 0, 0),
+            Meeting("shengji", 3, 2, 4, 0, 0, 0, 0),
+        )
+        assert await history.meetings("bob", "anne") == (
+            Meeting("mailv", 0, 0, 0, 1, 0, 0, 2),
+            Meeting("shengji", 0, 0, 0, 3, 1, 0, 4),
+        )
+        assert await history.meetings("anne", "nobody") == ()
+        await log.create("ROOM0002", "987654321", b"", 1)
+        anne, _, cyn, dan = deal(9).seats
+        stranger = replace(deal(9), seats=(anne, outcome(1, "eve", won=False), cyn, dan))
+        await log.append(Append("ROOM0002", 1, 0, 1, "", None, (NewEvent("deal_scored", b"x"),), stranger))
+        shared = await history.deals("anne", Wanted(other="bob", limit=3))
+        assert [past.deal.number for past in shared] == [4, 3, 2]
+        assert [past.code for past in await history.deals("anne", Wanted(other="eve"))] == ["ROOM0002"]
+
+    check(contract)
+
+
+def test_who_leaves_a_rated_match_is_kept_with_the_event_and_only_then(check: Callable[[Contract], None]) -> None:
+    async def contract(log: EventLog, history: History) -> None:
+        await log.create("ROOM0001", "123456789", b"", 1)
+        left = [Leaving("anne", "shengji", 5), Leaving("bob", "shengji", 6), Leaving("anne", "mailv", 7)]
+        for after, leaving in enumerate(left):
+            event = (NewEvent("person_left", b"x"),)
+            await log.append(Append("ROOM0001", 1, after, 1, "", None, event, leaving=leaving))
+            with pytest.raises(Fenced):
+                await log.append(Append("ROOM0001", 9, after, 1, "", None, event, leaving=leaving))
+        assert await history.leavings("anne") == (left[2], left[0])
+        assert await history.leavings("cyn") == ()
+
+    check(contract)
+
+
+def test_nothing_is_rated_where_a_bot_had_a_seat_of_its_own() -> None:
     whole = deal(1)
     anne, bob, cyn, dan = whole.seats
     assert len(rated(whole, {})) == 4
-    assert rated(replace(whole, seats=(anne, bob, cyn, replace(dan, bot="rules"))), {}) == ()
+    assert rated(replace(whole, seats=(anne, bob, cyn, replace(dan, bot="skilled"))), {}) == rated(whole, {})
     assert rated(replace(whole, seats=(anne, bob, cyn, replace(dan, person=""))), {}) == ()
     assert rated(replace(whole, rated=False), {}) == ()
+
+
+def test_a_deal_counts_as_lost_for_who_left_it_and_as_it_ended_for_everybody_else() -> None:
+    whole = deal(1)
+    anne, bob, cyn, dan = whole.seats
+    stayed = {rating.person: rating for rating in rated(whole, {})}
+    lost = {
+        rating.person: rating
+        for rating in rated(replace(whole, declarers_won=False, seats=deal(1, declarers_won=False).seats), {})
+    }
+    for leaver in (anne, bob):
+        seats = tuple(replace(seat, left=seat is leaver) for seat in (anne, bob, cyn, dan))
+        after = {rating.person: rating for rating in rated(replace(whole, seats=seats), {})}  # type: ignore[arg-type]
+        assert after == {**stayed, leaver.person: lost["anne"] if leaver is anne else stayed["bob"]}
+    assert lost["anne"].mean < unrated("anne", "shengji").mean < stayed["anne"].mean
 
 
 def test_a_surprise_moves_ratings_more_than_what_was_expected() -> None:

@@ -52,6 +52,13 @@ def structure(path: Path) -> dict[tuple[str, str], list[tuple[object, ...]]]:
     return found
 
 
+def parts(statement: str) -> tuple[str, list[str], str]:
+    """What makes a table: its columns and constraints in no order, since later columns are added behind the others."""
+    head, _, rest = re.sub(r"\s+", "", statement).partition("(")
+    inside, _, tail = rest.rpartition(")")
+    return head, sorted(re.split(r",(?![^(]*\))", inside)), tail
+
+
 def test_a_database_of_the_first_version_keeps_its_tables_and_its_guests(tmp_path: Path) -> None:
     async def inside() -> None:
         writer = Writer(first(tmp_path))
@@ -62,6 +69,7 @@ def test_a_database_of_the_first_version_keeps_its_tables_and_its_guests(tmp_pat
         person = await people.find(GUEST.hex())
         assert person is not None
         assert person.created_at == 5
+        assert await people.behind(person.handle) == person
         await writer.close()
 
     asyncio.run(inside())
@@ -87,7 +95,7 @@ def test_the_migrations_make_the_tables_that_the_statements_are_written_for(tmp_
     for table in METADATA.sorted_tables:
         (made,) = run(connection, "SELECT sql FROM sqlite_schema WHERE name = ?", (table.name,))[0]
         wanted = str(CreateTable(table).compile(dialect=sqlite.dialect()))
-        assert re.sub(r"\s+", "", made) == re.sub(r"\s+", "", wanted)
+        assert parts(made) == parts(wanted)
     connection.close()
 
 

@@ -146,6 +146,24 @@ def test_a_deleted_person_leaves_nothing_but_an_id(check: Callable[[Contract], N
     check(contract)
 
 
+def test_others_ask_about_a_person_by_a_handle_that_goes_with_them(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        ids = [await people.add_guest(bytes([number]) * 32, "", 1) for number in range(3)]
+        known = await people.known([*ids, "nobody"])
+        assert sorted(known) == sorted(ids)
+        handles = {person.handle for person in known.values()}
+        assert len(handles) == 3
+        for person in known.values():
+            assert person.handle not in person.id
+            assert await people.behind(person.handle) == person
+        await people.delete(ids[0], 2)
+        assert await people.behind(known[ids[0]].handle) is None
+        assert sorted(await people.known(ids)) == sorted(ids[1:])
+        assert await people.behind("") is None
+
+    check(contract)
+
+
 def test_whom_a_person_keeps_away_from_is_theirs_alone_and_may_change(check: Callable[[Contract], None]) -> None:
     async def contract(people: People) -> None:
         anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)

@@ -48,7 +48,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         limit: Annotated[int, QueryParameter(ge=1, le=PAGE)] = PAGE,
     ) -> Response[PastDeals]:
         person = await person_of(house, request)
-        found = await house.history.deals(person, Wanted(game, role, rated, before, limit))
+        found = await house.history.deals(person, Wanted(game, role, rated, before=before, limit=limit))
         further = found[-1].deal.ended_at if len(found) == limit else None
         return private(PastDeals(tuple(_deal(past, person) for past in found), further))
 

@@ -4,7 +4,18 @@ from koudi.storage.alone import hold
 from koudi.storage.backup import BackedUp, restore
 from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
-from koudi.storage.history import EndedDeal, History, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
+from koudi.storage.history import (
+    EndedDeal,
+    History,
+    Leaving,
+    Meeting,
+    PastDeal,
+    Rating,
+    Rival,
+    SeatOutcome,
+    Tally,
+    Wanted,
+)
 from koudi.storage.leases import Leases, TableStore
 from koudi.storage.memory import MemoryEventLog, MemoryHistory, MemoryPeople
 from koudi.storage.people import Account, Distance, HasLogin, LoginTaken, People, Person, Report, Session, Shun
@@ -25,8 +36,10 @@ __all__ = [
     "HasLogin",
     "History",
     "Leases",
+    "Leaving",
     "LoggedEvent",
     "LoginTaken",
+    "Meeting",
     "MemoryEventLog",
     "MemoryHistory",
     "MemoryPeople",

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from koudi.storage.history import EndedDeal
+from koudi.storage.history import EndedDeal, Leaving
 
 
 class Fenced(Exception):
@@ -90,6 +90,7 @@ class Append(msgspec.Struct, frozen=True):
         cmd_id: unique in the table; ``None`` for what no client sent.
         events: at least one.
         ended: the deal that the last of them ends, for the history.
+        leaving: who leaves a rated match by them, for the history.
     """
 
     code: str
@@ -100,6 +101,7 @@ class Append(msgspec.Struct, frozen=True):
     cmd_id: str | None
     events: Sequence[NewEvent]
     ended: EndedDeal | None = None
+    leaving: Leaving | None = None
 
 
 class EventLog(Protocol):

@@ -25,6 +25,7 @@ class SeatOutcome(msgspec.Struct, frozen=True):
         levels: by how many ranks the stored level moved.
         points: won in tricks.
         won: whether its side won the deal.
+        left: whether the person left the match for good before the deal was over, so that a bot played on.
     """
 
     seat: int
@@ -35,6 +36,21 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     levels: int
     points: int
     won: bool
+    left: bool = False
+
+
+class Leaving(msgspec.Struct, frozen=True):
+    """A person left a rated match for good.
+
+    Attributes:
+        person: who.
+        game: of which game.
+        at: milliseconds since 1970, UTC.
+    """
+
+    person: str
+    game: str
+    at: int
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -86,6 +102,7 @@ class Wanted(msgspec.Struct, frozen=True):
         game: of this game only.
         role: in this role only.
         rated: only rated ones, or only the others.
+        other: with this person at the table only.
         before: ended before this time, in milliseconds.
         limit: so many at most.
     """
@@ -93,6 +110,7 @@ class Wanted(msgspec.Struct, frozen=True):
     game: str | None = None
     role: Role | None = None
     rated: bool | None = None
+    other: str | None = None
     before: int | None = None
     limit: int = 50
 
@@ -141,6 +159,30 @@ class Rival(msgspec.Struct, frozen=True):
     won_against: int
 
 
+class Meeting(msgspec.Struct, frozen=True):
+    """How a person has fared in one game with another one: on one side, and on two.
+
+    Attributes:
+        game: which game.
+        together: deals on one side.
+        won_together: of these.
+        levels_together: gained by the person in these.
+        against: deals on two sides.
+        won_against: of these, by the person.
+        levels_against: gained by the person in these.
+        levels_other: gained by the other in these.
+    """
+
+    game: str
+    together: int
+    won_together: int
+    levels_together: int
+    against: int
+    won_against: int
+    levels_against: int
+    levels_other: int
+
+
 class Rating(msgspec.Struct, frozen=True):
     """What a person is rated in a game, as a normal distribution (openskill).
 
@@ -177,6 +219,14 @@ class History(Protocol):
 
     async def rivals(self, person: str, limit: int) -> tuple[Rival, ...]:
         """Whom a person has played with, most often first; bots are nobody."""
+        ...
+
+    async def meetings(self, person: str, other: str) -> tuple[Meeting, ...]:
+        """How a person has fared with another one, by game in alphabetical order."""
+        ...
+
+    async def leavings(self, person: str) -> tuple[Leaving, ...]:
+        """The rated matches that a person has left, the last first."""
         ...
 
     async def ratings(self, person: str) -> tuple[Rating, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Mapping
 import msgspec
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
-from koudi.storage.history import PastDeal, Rating, Rival, Role, SeatOutcome, Tally, Wanted
-from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun
+from koudi.storage.history import Leaving, Meeting, PastDeal, Rating, Rival, Role, SeatOutcome, Tally, Wanted
+from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun, new_handle
 from koudi.storage.rating import rated
 
 
@@ -69,6 +69,8 @@ class MemoryEventLog:
         self._tables[batch.code] = msgspec.structs.replace(row, seq=last)
         if self._history is not None and batch.ended is not None:
             self._history.write(PastDeal(batch.code, last, batch.ended))
+        if self._history is not None and batch.leaving is not None:
+            self._history.write_leaving(batch.leaving)
 
     async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
         """See ``EventLog.read``."""
@@ -85,6 +87,11 @@ class MemoryHistory:
     def __init__(self) -> None:
         self._deals: list[PastDeal] = []
         self._ratings: dict[tuple[str, str], Rating] = {}
+        self._leavings: list[Leaving] = []
+
+    def write_leaving(self, leaving: Leaving) -> None:
+        """Add who has left a rated match."""
+        self._leavings.append(leaving)
 
     def write(self, past: PastDeal) -> None:
         """Add a deal, and the ratings that it moves."""
@@ -100,6 +107,7 @@ class MemoryHistory:
             if wanted.game in {None, past.deal.game}
             and wanted.role in {None, mine.role}
             and wanted.rated in {None, past.deal.rated}
+            and (wanted.other is None or any(seat.person == wanted.other for seat in past.deal.seats))
             and (wanted.before is None or past.deal.ended_at < wanted.before)
         ]
         return tuple(sorted(found, key=lambda past: (-past.deal.ended_at, -past.seq))[: wanted.limit])
@@ -140,6 +148,30 @@ class MemoryHistory:
                     )
         return tuple(sorted(found.values(), key=lambda each: (-each.together - each.against, each.person))[:limit])
 
+    async def meetings(self, person: str, other: str) -> tuple[Meeting, ...]:
+        """See ``History.meetings``."""
+        found: dict[str, Meeting] = {}
+        for past, mine in self._of(person):
+            for theirs in past.deal.seats:
+                if theirs.person == other:
+                    old = found.get(past.deal.game) or Meeting(past.deal.game, 0, 0, 0, 0, 0, 0, 0)
+                    beside = mine.won == theirs.won
+                    found[past.deal.game] = Meeting(
+                        past.deal.game,
+                        old.together + beside,
+                        old.won_together + (beside and mine.won),
+                        old.levels_together + beside * mine.levels,
+                        old.against + (not beside),
+                        old.won_against + (not beside and mine.won),
+                        old.levels_against + (not beside) * mine.levels,
+                        old.levels_other + (not beside) * theirs.levels,
+                    )
+        return tuple(found[game] for game in sorted(found))
+
+    async def leavings(self, person: str) -> tuple[Leaving, ...]:
+        """See ``History.leavings``."""
+        return tuple(each for each in reversed(self._leavings) if each.person == person)
+
     async def ratings(self, person: str) -> tuple[Rating, ...]:
         """See ``History.ratings``."""
         return tuple(self._ratings[key] for key in sorted(self._ratings) if key[0] == person)
@@ -166,7 +198,7 @@ class MemoryPeople:
     async def add_guest(self, token_hash: bytes, device: str, at: int) -> str:
         """See ``People.add_guest``."""
         person = token_hash.hex()
-        self._people[person] = Person(person, None, "", "", None, at)
+        self._people[person] = Person(person, None, "", "", None, at, new_handle())
         self._sessions[token_hash] = Session(token_hash, person, device, at, at)
         return person
 
@@ -178,6 +210,14 @@ class MemoryPeople:
     async def find(self, person: str) -> Person | None:
         """See ``People.find``."""
         return self._people.get(person)
+
+    async def known(self, persons: Collection[str]) -> dict[str, Person]:
+        """See ``People.known``."""
+        return {person: self._people[person] for person in persons if person in self._people}
+
+    async def behind(self, handle: str) -> Person | None:
+        """See ``People.behind``."""
+        return next((person for person in self._people.values() if person.handle == handle), None)
 
     async def find_account(self, login_key: str) -> Account | None:
         """See ``People.find_account``."""

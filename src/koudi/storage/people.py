@@ -7,6 +7,7 @@ report somebody to whoever runs the house.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection
 from typing import Literal, Protocol
 
@@ -31,6 +32,7 @@ class Person(msgspec.Struct, frozen=True):
         avatar: which picture of the built-in set; empty for the one that follows from the name.
         settings: of the client, opaque here.
         created_at: milliseconds since 1970, UTC.
+        handle: what others ask about them by: drawn by chance, it tells nothing of the id.
     """
 
     id: str
@@ -39,6 +41,7 @@ class Person(msgspec.Struct, frozen=True):
     avatar: str
     settings: bytes | None
     created_at: int
+    handle: str
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -112,6 +115,11 @@ class Report(msgspec.Struct, frozen=True):
     closed_at: int | None = None
 
 
+def new_handle() -> str:
+    """A handle for somebody new: 64 random bits."""
+    return secrets.token_hex(8)
+
+
 class People(Protocol):
     """Persons and their sessions. Every method is durable when it returns; ``at`` is milliseconds since 1970, UTC."""
 
@@ -125,6 +133,14 @@ class People(Protocol):
 
     async def find(self, person: str) -> Person | None:
         """A person by id; ``None`` once deleted."""
+        ...
+
+    async def known(self, persons: Collection[str]) -> dict[str, Person]:
+        """Those of some persons who are not deleted, by id."""
+        ...
+
+    async def behind(self, handle: str) -> Person | None:
+        """The person of a handle; ``None`` once deleted."""
         ...
 
     async def find_account(self, login_key: str) -> Account | None:

@@ -28,6 +28,8 @@ PERSON: Final = sa.Table(
     sa.Column("settings", sa.LargeBinary),
     sa.Column("created_at", MILLISECONDS, nullable=False),
     sa.Column("deleted_at", MILLISECONDS),
+    sa.Column("handle", sa.Text),
+    sa.Index("ix_person_handle", "handle", unique=True),
     **STRICT,
 )
 
@@ -102,8 +104,20 @@ OUTCOME: Final = sa.Table(
     sa.Column("points", sa.Integer, nullable=False),
     sa.Column("won", sa.Integer, nullable=False),
     sa.Column("ended_at", MILLISECONDS, nullable=False),
+    sa.Column("left", sa.Integer, nullable=False, server_default="0"),
     sa.ForeignKeyConstraint(["code", "seq"], ["deal.code", "deal.seq"]),
     sa.Index("ix_outcome_person", "person", "ended_at"),
+    **STRICT,
+)
+
+LEAVING: Final = sa.Table(
+    "leaving",
+    METADATA,
+    sa.Column("code", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False, index=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("at", MILLISECONDS, nullable=False),
     **STRICT,
 )
 

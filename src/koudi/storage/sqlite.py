@@ -9,7 +9,7 @@ import apsw
 
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
 from koudi.storage.sqlite_file import run
-from koudi.storage.sqlite_history import write_deal
+from koudi.storage.sqlite_history import write_deal, write_leaving
 from koudi.storage.writer import Writer
 
 _ROW = "code, digits, about, epoch, seq"
@@ -93,6 +93,8 @@ class SqliteEventLog:
                 cmd_id = None
             if batch.ended is not None:
                 write_deal(db, batch.code, last, batch.ended)
+            if batch.leaving is not None:
+                write_leaving(db, batch.code, last, batch.leaving)
 
         await self._writer.do(work)
 

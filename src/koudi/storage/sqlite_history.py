@@ -8,9 +8,9 @@ import apsw
 import sqlalchemy as sa
 from msgspec import convert, structs, to_builtins
 
-from koudi.storage.history import EndedDeal, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
+from koudi.storage.history import EndedDeal, Leaving, Meeting, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
 from koudi.storage.rating import rated
-from koudi.storage.schema import DEAL, OUTCOME, RATING
+from koudi.storage.schema import DEAL, LEAVING, OUTCOME, RATING
 from koudi.storage.sqlite_people import execute
 from koudi.storage.writer import Writer
 
@@ -18,6 +18,7 @@ _FACTS: Final = tuple(name for name in EndedDeal.__struct_fields__ if name != "s
 _DEAL: Final = [DEAL.c[name] for name in ("code", "seq", *_FACTS)]
 _SEAT: Final = [OUTCOME.c[name] for name in SeatOutcome.__struct_fields__]
 _RATING: Final = [RATING.c[name] for name in Rating.__struct_fields__]
+_LEAVING: Final = [LEAVING.c[name] for name in Leaving.__struct_fields__]
 _SAME_DEAL: Final = (DEAL.c.code == OUTCOME.c.code) & (DEAL.c.seq == OUTCOME.c.seq)
 
 
@@ -36,6 +37,11 @@ def write_deal(db: apsw.Connection, code: str, seq: int, deal: EndedDeal) -> Non
         execute(db, RATING.insert().values(structs.asdict(rating)))
 
 
+def write_leaving(db: apsw.Connection, code: str, seq: int, leaving: Leaving) -> None:
+    """Write who has left a rated match; inside the transaction of the event."""
+    execute(db, LEAVING.insert().values(code=code, seq=seq, **structs.asdict(leaving)))
+
+
 class SqliteHistory:
     """``History`` in a file."""
 
@@ -51,6 +57,10 @@ class SqliteHistory:
             chosen = chosen.where(OUTCOME.c.role == wanted.role)
         if wanted.rated is not None:
             chosen = chosen.where(DEAL.c.rated == int(wanted.rated))
+        if wanted.other is not None:
+            beside = OUTCOME.alias("beside")
+            same = (beside.c.code == OUTCOME.c.code) & (beside.c.seq == OUTCOME.c.seq)
+            chosen = chosen.join(beside, same & (beside.c.person == wanted.other))
         if wanted.before is not None:
             chosen = chosen.where(OUTCOME.c.ended_at < wanted.before)
         chosen = chosen.order_by(OUTCOME.c.ended_at.desc(), DEAL.c.seq.desc()).limit(wanted.limit)
@@ -104,6 +114,41 @@ class SqliteHistory:
             .limit(limit)
         )
         return tuple(Rival(*row[:-1]) for row in rows)
+
+    async def meetings(self, person: str, other: str) -> tuple[Meeting, ...]:
+        """See ``History.meetings``."""
+        mine, theirs = OUTCOME.alias("mine"), OUTCOME.alias("theirs")
+        same_deal = (mine.c.code == theirs.c.code) & (mine.c.seq == theirs.c.seq)
+        of_deal = (DEAL.c.code == mine.c.code) & (DEAL.c.seq == mine.c.seq)
+        together = mine.c.won == theirs.c.won
+
+        def summed(side: sa.ColumnElement[bool], what: sa.ColumnElement[int] | int = 1) -> sa.ColumnElement[int]:
+            return sa.func.sum(sa.case((side, what), else_=0))
+
+        rows = await self._do(
+            sa.select(
+                DEAL.c.game,
+                summed(together),
+                summed(together, mine.c.won),
+                summed(together, mine.c.levels),
+                summed(~together),
+                summed(~together, mine.c.won),
+                summed(~together, mine.c.levels),
+                summed(~together, theirs.c.levels),
+            )
+            .join_from(mine, theirs, same_deal)
+            .join(DEAL, of_deal)
+            .where(mine.c.person == person, theirs.c.person == other)
+            .group_by(DEAL.c.game)
+            .order_by(DEAL.c.game)
+        )
+        return tuple(Meeting(*row) for row in rows)
+
+    async def leavings(self, person: str) -> tuple[Leaving, ...]:
+        """See ``History.leavings``."""
+        chosen = sa.select(*_LEAVING).where(LEAVING.c.person == person)
+        rows = await self._do(chosen.order_by(LEAVING.c.at.desc(), LEAVING.c.seq.desc()))
+        return tuple(Leaving(*row) for row in rows)
 
     async def ratings(self, person: str) -> tuple[Rating, ...]:
         """See ``History.ratings``."""

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from msgspec import structs
 from sqlalchemy.dialects import sqlite
 
-from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun
+from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun, new_handle
 from koudi.storage.schema import PERSON, REPORT, SESSION, SHUN
 from koudi.storage.sqlite_file import run
 from koudi.storage.writer import Writer
@@ -41,7 +41,7 @@ class SqlitePeople:
         person = token_hash.hex()
 
         def work(db: apsw.Connection) -> None:
-            execute(db, PERSON.insert().values(id=person, created_at=at))
+            execute(db, PERSON.insert().values(id=person, created_at=at, handle=new_handle()))
             execute(db, _opened(Session(token_hash, person, device, at, at)))
 
         await self._writer.do(work)
@@ -55,6 +55,16 @@ class SqlitePeople:
     async def find(self, person: str) -> Person | None:
         """See ``People.find``."""
         rows = await self._do(sa.select(*_PERSON).where(PERSON.c.id == person, PERSON.c.deleted_at.is_(None)))
+        return Person(*rows[0]) if rows else None
+
+    async def known(self, persons: Collection[str]) -> dict[str, Person]:
+        """See ``People.known``."""
+        wanted = PERSON.c.id.in_(persons) & PERSON.c.deleted_at.is_(None)
+        return {row[0]: Person(*row) for row in await self._do(sa.select(*_PERSON).where(wanted))}
+
+    async def behind(self, handle: str) -> Person | None:
+        """See ``People.behind``."""
+        rows = await self._do(sa.select(*_PERSON).where(PERSON.c.handle == handle))
         return Person(*rows[0]) if rows else None
 
     async def find_account(self, login_key: str) -> Account | None:
@@ -119,7 +129,15 @@ class SqlitePeople:
 
     async def delete(self, person: str, at: int) -> None:
         """See ``People.delete``."""
-        nothing = {"login": None, "login_key": None, "password": None, "name": "", "avatar": "", "settings": None}
+        nothing = {
+            "login": None,
+            "login_key": None,
+            "password": None,
+            "name": "",
+            "avatar": "",
+            "settings": None,
+            "handle": None,
+        }
 
         def work(db: apsw.Connection) -> None:
             execute(db, SESSION.delete().where(SESSION.c.person == person))
