@@ -161,6 +161,10 @@ class Seating(Screen):
         self.open_rules()
         self.tap(self.agree)
 
+    def start(self) -> None:
+        """Have the first deal begin, as the host of several people."""
+        self.tap(self.button("开始发牌", "Start"))
+
 
 class Replay(Screen):
     """A deal that is over, looked at again."""

@@ -32,6 +32,7 @@ def test_a_play_is_taken_back_when_the_other_person_agrees(address: str, visit: 
     guest.seating.sit()
     host.start_with_bots()
     guest.seating.confirm_rules()
+    host.seating.start()
 
     play_until_asking_is_offered(host, guest)
     held = host.table.hand.count()

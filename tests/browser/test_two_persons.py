@@ -22,6 +22,7 @@ def test_two_persons_play_a_deal_and_one_of_them_reloads(address: str, visit: Vi
     guest.seating.sit()
     host.start_with_bots()
     guest.seating.confirm_rules()
+    host.seating.start()
 
     play(host, guest, plays=PLAYS_BEFORE_RELOAD)
     held = sorted(guest.table.cards(guest.table.hand))

@@ -50,11 +50,14 @@ def socket_url(address: str, room: str) -> str:
 class Client:
     """One socket. Updates are taken in the background; ``view`` is always the latest."""
 
-    def __init__(self, address: str, code: str, token: str, since: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self, address: str, code: str, token: str, since: tuple[int, int] | None = None, *, key: str | None = None
+    ) -> None:
         self.address = address
         self.code = code
         self.token = token
         self.since = since
+        self.key = key  # of a table that only its link opens
         self.view: Message = {}
         self.epoch = self.seq = 0
         self.answered_at = 0  # what had been seen when the last answer came: an answer comes before its update
@@ -73,9 +76,10 @@ class Client:
 
     async def __aenter__(self) -> Self:
         query = "" if self.since is None else f"?epoch={self.since[0]}&seq={self.since[1]}"
+        cookies = [f"{COOKIE}={self.token}", *([f"koudi_key_{self.code}={self.key}"] if self.key else [])]
         self._socket = await websockets.connect(
             socket_url(self.address, self.code) + query,
-            additional_headers={"Cookie": f"{COOKIE}={self.token}"},
+            additional_headers={"Cookie": "; ".join(cookies)},
             compression=None,
             max_size=None,
         )

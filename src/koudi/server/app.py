@@ -11,6 +11,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from koudi.server.account_pages import account_routes
+from koudi.server.door_pages import door_routes
 from koudi.server.errors import ERROR_HANDLERS, code_of
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
@@ -54,6 +55,7 @@ def create_app(house: House) -> Litestar:
         [
             *page_routes(house),
             *lobby_routes(house),
+            *door_routes(house),
             *past_routes(house),
             *account_routes(house),
             *history_routes(house),

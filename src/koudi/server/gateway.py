@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
 from koudi.server.commands import AnyCommand, Preview
+from koudi.server.doors import enter
 from koudi.server.house import House
 from koudi.server.limits import Bucket
 from koudi.server.protocol import CloseCode, Refused
@@ -161,7 +162,8 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
 
 async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
     try:
-        return Viewer(await _session(house, socket)), await house.lobby.find(room)
+        session = await _session(house, socket)
+        return Viewer(session), await enter(house.lobby, room, socket.cookies, session)
     except Unavailable:
         raise TurnedDown("storage") from None
     except TurnedDown as refusal:

@@ -115,12 +115,17 @@ class House:
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, set[Viewer]] = defaultdict(set)
 
-    def count_room(self, address: str) -> None:
-        """One more room opened from an address.
+    def count_room(self, address: str, person: str | None) -> None:
+        """One more room opened from an address, by a person if it is one whom we know.
 
         Raises:
-            TurnedDown: that is too many.
+            TurnedDown: that is too many, there or for one person, or the server has enough.
         """
+        awake = self.lobby.awake
+        if len(awake) >= self.settings.limits.all_rooms:
+            raise TurnedDown("server_full")
+        if person and sum(table.state.hosting.host == person for table in awake) >= self.settings.limits.own_rooms:
+            raise TurnedDown("too_many_own_rooms")
         if not self._rooms.take(address):
             raise TurnedDown("too_many_rooms")
 

@@ -65,9 +65,14 @@ class Limits(msgspec.Struct, frozen=True):
     )
     logins: Annotated[Rate, Meta(description="Passwords, tried or set.")] = Rate(5 / 60, 5)
     sockets: Annotated[int, Meta(ge=1, description="Sockets open at once.")] = 100
+    own_rooms: Annotated[int, Meta(ge=1, description="Rooms in use of which one person is the host.")] = 10
+    all_rooms: Annotated[int, Meta(ge=1, description="Rooms in use on the server, whoever opened them.")] = 5_000
 
 
-UNLIMITED: Final = Limits(*[Rate(1e9, 1e9)] * (len(Limits.__struct_fields__) - 1), sockets=1_000_000)
+_MANY: Final = 1_000_000
+UNLIMITED: Final = Limits(
+    *[Rate(1e9, 1e9)] * (len(Limits.__struct_fields__) - 3), sockets=_MANY, own_rooms=_MANY, all_rooms=_MANY
+)
 
 
 class Bucket:

@@ -43,7 +43,7 @@ def lobby_routes(house: House) -> Sequence[HTTPRouteHandler]:
         token = await newcomer(house, request)
         person = await house.sessions.recognise(token or session_cookie(request))
         address = address_of(request)
-        table = await house.quick.table_for(person or "", wish, lambda: house.count_room(address))
+        table = await house.quick.table_for(person or "", wish, lambda: house.count_room(address, person))
         return with_session(
             private(TableLink(table.row.code, table.row.digits, f"/t/{table.row.code}")), request, token
         )

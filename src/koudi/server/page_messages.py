@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from koudi.analysis.review import Review
 from koudi.options import Bilingual, Group, Option, Value
@@ -26,6 +27,12 @@ class TableLink(msgspec.Struct, frozen=True):
     code: str
     digits: str
     path: str
+
+
+class TableKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/tables/{room}/key``: the key at the end of a table's link."""
+
+    key: Annotated[str, Meta(max_length=64)]
 
 
 class PresetInfo(msgspec.Struct, frozen=True):
@@ -80,12 +87,16 @@ class RuleSection(msgspec.Struct, frozen=True):
 
 
 class RuleSheet(msgspec.Struct, frozen=True):
-    """``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full."""
+    """``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full.
+
+    ``changed``: where they differ from the preset; ``since``: from those that the person who asks confirmed before.
+    """
 
     game: str
     preset: str
     changed: tuple[Bilingual, ...]
     sections: tuple[RuleSection, ...]
+    since: tuple[Bilingual, ...] = ()
 
 
 class ReviewState(msgspec.Struct, frozen=True):

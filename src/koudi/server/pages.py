@@ -15,7 +15,8 @@ from koudi.notation.codec import decoder
 from koudi.notation.tag import Tag
 from koudi.options import Bilingual, changed_words, options_of, value_of
 from koudi.server.bundle import NOT_BUILT, PAGE, Asset
-from koudi.server.gateway import address_of
+from koudi.server.doors import enter
+from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.lobby import link_to
 from koudi.server.page_messages import (
@@ -31,6 +32,7 @@ from koudi.server.page_messages import (
     TableLink,
 )
 from koudi.server.requests import HttpRequest, body_of, newcomer, with_session
+from koudi.server.seating import accepted_by
 from koudi.server.table import Table
 from koudi.server.terms import tag_of
 from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
@@ -59,6 +61,9 @@ STATUS: Final = {
     "no_review": 404,
     "not_seated": 403,
     "review_busy": 409,
+    "too_many_own_rooms": 409,
+    "server_full": 503,
+    "listed_by_link": 400,
     "reviews_full": 503,
     "no_compiler": 501,
     "no_game": 400,
@@ -130,20 +135,22 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     async def open_table(request: HttpRequest) -> Response[TableLink]:
         wish = await body_of(house, request, _NEW_TABLE)
         tag_of(house.lobby.games, wish.game, wish.preset, wish.options)  # a wish that cannot be met is not counted
-        house.count_room(address_of(request))
+        house.count_room(address_of(request), await house.sessions.recognise(session_cookie(request)))
         token = await newcomer(house, request)
         return with_session(Response(await house.lobby.open(wish), status_code=201), request, token)
 
     @get("/api/tables/{room:str}")
     async def find_table(request: HttpRequest, room: FromPath[str]) -> TableLink:
         house.count_join(address_of(request))
-        table = await house.lobby.find(room)
+        person = await house.sessions.recognise(session_cookie(request))
+        table = await enter(house.lobby, room, request.cookies, person)
         return link_to(table.row, table.state.terms.key)
 
     @get("/api/tables/{room:str}/rules")
     async def table_rules(request: HttpRequest, room: FromPath[str]) -> RuleSheet:
         table = await known_table(house, request, room)
-        return rule_sheet(table.state.tag)
+        person = await house.sessions.recognise(session_cookie(request))
+        return rule_sheet(table.state.tag, accepted_by(table.state.chairs, person))
 
     return open_table, find_table, table_rules
 
@@ -188,12 +195,17 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(game.name, game.title, game.help, presets, options)
 
 
-def rule_sheet(tag: Tag) -> RuleSheet:
-    """The rules of a table in full, and what differs from the preset."""
+def rule_sheet(tag: Tag, before: Tag | None = None) -> RuleSheet:
+    """The rules of a table in full, what differs from the preset, and what has changed since they were others."""
     game, rules = tag.game, tag.rules
     words = changed_words(rules, tag.preset.rules)
     sections = tuple(RuleSection(section.title, section.lines) for section in game.rule_sheet(rules))
-    return RuleSheet(game.name, tag.preset.name, words, sections)
+    return RuleSheet(game.name, tag.preset.name, words, sections, () if before is None else _changes(before, tag))
+
+
+def _changes(before: Tag, tag: Tag) -> tuple[Bilingual, ...]:
+    """What is other than before: the game, or options of it."""
+    return (tag.game.title,) if before.game is not tag.game else changed_words(tag.rules, before.rules)
 
 
 def problem(code: str, text: Bilingual | None = None) -> Response[Problem]:
@@ -210,7 +222,8 @@ async def known_table(house: House, request: HttpRequest, room: str) -> Table:
         TurnedDown: it cannot be found.
     """
     try:
-        return await house.lobby.find(room)
+        person = await house.sessions.recognise(session_cookie(request))
+        return await enter(house.lobby, room, request.cookies, person)
     except TurnedDown:
         house.count_join(address_of(request))
         raise

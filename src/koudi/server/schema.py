@@ -21,12 +21,12 @@ from koudi.server.commands import AnyCommand
 from koudi.server.history_messages import PastDeals, Ranking, Statistics
 from koudi.server.lesson_messages import Attempt, Attempted, LessonInfo, LessonPage, Selection
 from koudi.server.lobby_messages import OpenTables, QuickWish
-from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableLink
+from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableKey, TableLink
 from koudi.server.protocol import AnyMessage, TableEvent
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (
-    *(NewTable, TableLink, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
+    *(NewTable, TableLink, TableKey, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
     *(PastDeals, Statistics, Ranking, OpenTables, QuickWish),
     *(LessonInfo, LessonPage, Attempt, Attempted, Selection),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS, level_of
 from koudi.engine.events import DealScored, DealStarted
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
+from koudi.notation.tag import Tag
 from koudi.server.commands import (
     Command,
     ConfirmRules,
@@ -148,6 +149,12 @@ EMPTY: Final[Chairs] = (Chair(),) * SEATS
 def seat_of(chairs: Chairs, session: str) -> Seat | None:
     """The seat of a session."""
     return next((seat for seat in ALL_SEATS if chairs[seat].session == session), None)
+
+
+def accepted_by(chairs: Chairs, session: str | None) -> Tag | None:
+    """The rules that a person confirmed before they changed; ``None`` where the ones of now hold, or none did."""
+    seat = seat_of(chairs, session) if session else None
+    return Tag.parse(chairs[seat].accepted) if seat is not None and chairs[seat].accepted else None
 
 
 def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat], *, called: bool) -> bool:

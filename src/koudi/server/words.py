@@ -101,6 +101,12 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     ),
     "no_game": Bilingual("没有这个游戏或玩法。", "There is no such game or preset."),
     "too_many_rooms": Bilingual("开房太频繁，请过一分钟再试。", "Too many new rooms; try again in a minute."),
+    "too_many_own_rooms": Bilingual(
+        "你当房主的桌子已经太多，请先散掉几桌。", "You are the host of too many tables; leave some of them first."
+    ),
+    "server_full": Bilingual(
+        "服务器上的桌子满了，请过一会儿再开。", "The server is full of tables; try again in a while."
+    ),
     "too_many_joins": Bilingual(
         "尝试的房号太多，请过一分钟再试。", "Too many room numbers tried; try again in a minute."
     ),

@@ -227,6 +227,7 @@ export interface Messages {
   Suit: Suit;
   SwapInfo: SwapInfo;
   TableInfo: TableInfo;
+  TableKey: TableKey;
   TableLink: TableLink;
   TableListed: TableListed;
   TakeBack: TakeBack;
@@ -1997,12 +1998,15 @@ export interface RuleSection {
 }
 /**
  * ``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full.
+ *
+ * ``changed``: where they differ from the preset; ``since``: from those that the person who asks confirmed before.
  */
 export interface RuleSheet {
   changed: Bilingual[];
   game: string;
   preset: string;
   sections: RuleSection[];
+  since: Bilingual[];
 }
 /**
  * ``POST /api/lessons/{game}/{number}/preview``: cards that somebody has chosen.
@@ -2030,6 +2034,12 @@ export interface Statistics {
   ratings: RatingTold[];
   rivals: RivalTold[];
   roles: RoleTold[];
+}
+/**
+ * ``POST /api/tables/{room}/key``: the key at the end of a table's link.
+ */
+export interface TableKey {
+  key: string;
 }
 /**
  * Where a table is: ``path`` is to be opened or shared.
