@@ -26,7 +26,7 @@ from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
-from koudi.storage import EventLog, MemoryEventLog
+from koudi.storage import MemoryEventLog, TableStore
 
 _COMMAND: msgspec.json.Decoder[AnyCommand] = decoder(cast("type[AnyCommand]", AnyCommand))
 PRIVATE = RoomSettings()
@@ -40,7 +40,7 @@ class Room:
 
     def __init__(
         self,
-        log: EventLog | None = None,
+        log: TableStore | None = None,
         *,
         pace: Pace = LIVE,
         seed: int = 1,

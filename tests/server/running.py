@@ -13,7 +13,7 @@ from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import INSTANT
 from koudi.server.run import server_of
-from koudi.storage import EventLog, MemoryEventLog, MemoryHistory, MemoryPeople, People
+from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, People, TableStore
 from tests.server.client import Client, new_token, open_table
 from tests.serving import free_port
 
@@ -23,7 +23,7 @@ FAST = Settings(pace=INSTANT, limits=UNLIMITED)
 @asynccontextmanager
 async def running(
     settings: Settings = FAST,
-    log: EventLog | None = None,
+    log: TableStore | None = None,
     people: People | None = None,
     history: MemoryHistory | None = None,
     games: Mapping[str, Game] = GAMES,
