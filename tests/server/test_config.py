@@ -43,7 +43,7 @@ def test_every_key_can_be_set_in_the_file_and_in_the_environment(tmp_path: Path)
     everything = Config(
         host="h", port=1, database="d", public="https://p", origins=("https://a", "https://b"), proxies=("10.0.0.0/8",),
         admin_port=2, pace="instant", thinkers=3, log_format="json", log_level="debug", limited=False,
-        limits=Limits(*[Rate(2, 3)] * (len(Limits.__struct_fields__) - 1), sockets=4),
+        limits=Limits(*[Rate(2, 3)] * (len(Limits.__struct_fields__) - 3), sockets=4, own_rooms=5, all_rooms=6),
     )  # fmt: skip
     path = tmp_path / "all.toml"
     path.write_text(written(everything, {}))
