@@ -16,6 +16,9 @@ from koudi.notation.codec import decoder
 from koudi.options import Value
 from koudi.server.clock import ManualClock
 from koudi.server.commands import AnyCommand
+from koudi.server.company import Company
+from koudi.server.devices import Device
+from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE, Pace
@@ -25,8 +28,8 @@ from koudi.server.pulse import Pulse
 from koudi.server.room_settings import RoomSettings
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.thinking import Thinkers
-from koudi.server.viewer import Viewer
-from koudi.storage import MemoryEventLog, TableStore
+from koudi.server.viewer import NOWHERE, Viewer
+from koudi.storage import MemoryEventLog, MemoryPeople, TableStore
 
 _COMMAND: msgspec.json.Decoder[AnyCommand] = decoder(cast("type[AnyCommand]", AnyCommand))
 PRIVATE = RoomSettings()
@@ -51,7 +54,10 @@ class Room:
         self.clock = clock or ManualClock()
         self.pulse = Pulse(self.clock)
         chance = random.Random(seed)  # noqa: S311 - a test must be repeatable
-        self.lobby = Lobby(GAMES, self.log, self.clock, pace, chance, thinkers or Thinkers(0, Metrics()), self.pulse)
+        self.people = MemoryPeople()
+        self.company = Company(self.people, Buckets(Limits().talk, self.clock))
+        thinking = thinkers or Thinkers(0, Metrics())
+        self.lobby = Lobby(GAMES, self.log, self.clock, pace, chance, thinking, self.pulse, self.company)
         self.code = ""
         self.table: Table | None = None
 
@@ -69,10 +75,13 @@ class Room:
         self.code = code
         return self
 
-    async def person(self, session: str, since: tuple[int, int] | None = None) -> Person:
+    async def person(
+        self, session: str, since: tuple[int, int] | None = None, *, name: str = "", device: Device = NOWHERE
+    ) -> Person:
         """Somebody comes to look."""
         self.table = await self.lobby.find(self.code)
-        viewer = Viewer(session)
+        await self.company.learn(session)
+        viewer = Viewer(session, name, device)
         epoch, seq = since or (None, None)
         self.table.post(Joined(viewer, epoch, seq))
         person = Person(self, viewer)
@@ -129,6 +138,7 @@ class Person:
         self.frames: list[bytes] = []
         self.close_code: CloseCode | None = None
         self.view: Message = {}
+        self.heard: list[Message] = []
         self.seq = self.epoch = 0
 
     def look(self) -> list[Message]:
@@ -143,6 +153,8 @@ class Person:
             messages.append(message)
             if message["type"] in {"welcome", "update"}:
                 self.view, self.seq, self.epoch = message["view"], message["seq"], message["epoch"]
+            elif message["type"] == "heard":
+                self.heard.extend(message["lines"])
         return messages
 
     async def ask(self, kind: str, *, cmd: str | None = None, **fields: Any) -> Message:  # noqa: ANN401 - JSON

@@ -51,13 +51,21 @@ class Client:
     """One socket. Updates are taken in the background; ``view`` is always the latest."""
 
     def __init__(
-        self, address: str, code: str, token: str, since: tuple[int, int] | None = None, *, key: str | None = None
+        self,
+        address: str,
+        code: str,
+        token: str,
+        since: tuple[int, int] | None = None,
+        *,
+        key: str | None = None,
+        browser: str = "",
     ) -> None:
         self.address = address
         self.code = code
         self.token = token
         self.since = since
         self.key = key  # of a table that only its link opens
+        self.browser = browser
         self.view: Message = {}
         self.epoch = self.seq = 0
         self.answered_at = 0  # what had been seen when the last answer came: an answer comes before its update
@@ -65,6 +73,7 @@ class Client:
         self.asked: dict[str, str] = {}  # frames of commands not answered yet
         self.acknowledged: list[str] = []
         self.welcome: Message = {}
+        self.heard: list[Message] = []
         self.goodbye: Message | None = None
         self.close_code: int | None = None
         self._answers: dict[str, asyncio.Future[Message]] = {}
@@ -80,6 +89,7 @@ class Client:
         self._socket = await websockets.connect(
             socket_url(self.address, self.code) + query,
             additional_headers={"Cookie": "; ".join(cookies)},
+            user_agent_header=self.browser or None,
             compression=None,
             max_size=None,
         )
@@ -186,6 +196,8 @@ class Client:
                 self.epoch, self.seq, self.view = message["epoch"], message["seq"], message["view"]
                 if message["type"] == "welcome":
                     self.welcome = message
+            case "heard":
+                self.heard.extend(message["lines"])
             case "goodbye":
                 self.goodbye = message
             case _:

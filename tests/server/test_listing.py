@@ -13,8 +13,10 @@ from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
 from koudi.notation.tag import Tag
 from koudi.server.clock import ManualClock
+from koudi.server.company import Company
 from koudi.server.facts import State
 from koudi.server.ledger import Ledger
+from koudi.server.limits import Buckets, Limits
 from koudi.server.listing import Listing, Sought, listed
 from koudi.server.lobby_messages import OpenTables
 from koudi.server.metrics import Metrics
@@ -26,7 +28,7 @@ from koudi.server.table import Joined, Surroundings, Table
 from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
-from koudi.storage import MemoryEventLog, TableRow
+from koudi.storage import MemoryEventLog, MemoryPeople, TableRow
 from tests.laws.engine_walks import states
 from tests.laws.test_engine_privacy import some_swap
 from tests.server.client import Client, Message, new_token
@@ -175,7 +177,8 @@ def test_what_is_told_of_a_table_depends_on_no_card_and_names_no_session(name: s
 
 async def _told(state: State) -> bytes:
     clock = ManualClock()
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock))  # noqa: S311 - repeatable
+    company = Company(MemoryPeople(), Buckets(Limits().talk, clock))
+    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=0)
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     table = Table(row, state.terms, ledger, around)

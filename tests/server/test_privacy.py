@@ -18,9 +18,11 @@ from koudi.engine.seats import ALL_SEATS
 from koudi.games import GAMES
 from koudi.notation.tag import Tag
 from koudi.server.clock import ManualClock
+from koudi.server.company import Company
 from koudi.server.facts import State
 from koudi.server.gateway import read_command
 from koudi.server.ledger import Ledger
+from koudi.server.limits import Buckets, Limits
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode, Refused
@@ -32,7 +34,7 @@ from koudi.server.takebacks import Before, Takebacks
 from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
-from koudi.storage import MemoryEventLog, TableRow
+from koudi.storage import MemoryEventLog, MemoryPeople, TableRow
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
 from tests.laws.test_engine_privacy import some_swap
 
@@ -74,7 +76,8 @@ async def sent_to(
 ) -> list[bytes]:
     """Everything that this seat is sent at a table in this state, where everybody's time is limited."""
     clock = ManualClock()
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock))  # noqa: S311 - repeatable
+    company = Company(MemoryPeople(), Buckets(Limits().talk, clock))
+    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     for seq, fact in past:

@@ -16,7 +16,9 @@ import pytest
 from koudi.games import GAMES
 from koudi.server.clock import SystemClock
 from koudi.server.commands import Sit
+from koudi.server.company import Company
 from koudi.server.house import House
+from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
 from koudi.server.monitoring import wellbeing
@@ -75,7 +77,8 @@ def test_two_thousand_tables_stop_within_two_seconds_and_are_given_up(tmp_path: 
         writer = Writer(tmp_path / "koudi.db")
         log = SqliteEventLog(writer)
         clock, chance = SystemClock(), random.Random(1)  # noqa: S311 - repeatable
-        lobby = Lobby(GAMES, log, clock, LIVE, chance, Thinkers(0, Metrics()), Pulse(clock))
+        company = Company(MemoryPeople(), Buckets(Limits().talk, clock))
+        lobby = Lobby(GAMES, log, clock, LIVE, chance, Thinkers(0, Metrics()), Pulse(clock), company)
         await lobby.start()
         links = await asyncio.gather(*(lobby.open(NewTable("mailv", "mailv", {})) for _ in range(2000)))
         viewers: list[Viewer] = []

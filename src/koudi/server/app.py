@@ -19,6 +19,7 @@ from koudi.server.lesson_pages import lesson_routes
 from koudi.server.lobby_pages import lobby_routes
 from koudi.server.pages import page_routes
 from koudi.server.past import past_routes
+from koudi.server.talk_pages import talk_routes
 
 LONGEST_BODY: Final = 16 * 1024
 
@@ -59,6 +60,7 @@ def create_app(house: House) -> Litestar:
             *past_routes(house),
             *account_routes(house),
             *history_routes(house),
+            *talk_routes(house),
             *lesson_routes(house),
         ],
         lifespan=[lifespan],

@@ -15,6 +15,7 @@ from koudi.engine.actions import Bury, Call, ClaimRedeal, Declare, Pass, Play, R
 from koudi.engine.seats import Seat
 from koudi.options import Value
 from koudi.server.room_settings import RoomSettings
+from koudi.server.talk_messages import Speech
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
@@ -186,6 +187,12 @@ class Position(Command, frozen=True, tag="position"):
     """Where does the deal stand, as one line of text? Answered from the own observation only; not logged."""
 
 
+class Say(Command, frozen=True, tag="say"):
+    """Say something: players to players, spectators to spectators. Not logged."""
+
+    speech: Speech
+
+
 class Ping(Command, frozen=True, tag="ping"):
     """Is the line alive?"""
 
@@ -196,5 +203,5 @@ HostCommand = Start | Remove | Admit | HandOver | SeatBot | UnseatBot | ChangeRu
 AnyCommand = (
     Sit | Leave | Rename | AskSwap | AnswerSwap | WithdrawSwap | HostCommand
     | ConfirmRules | Ready | Skip | Substitute | TakeBack
-    | AskTakeback | AnswerTakeback | WithdrawTakeback | AddBytes | Act | Preview | Hint | Position | Ping
+    | AskTakeback | AnswerTakeback | WithdrawTakeback | AddBytes | Act | Preview | Hint | Position | Say | Ping
 )  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 _SYSTEMS: Final = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -23,6 +25,20 @@ _BROWSERS: Final = (
     ("Safari", "Safari"),
 )
 """Marks in the order in which they tell: most browsers name others, too."""
+
+
+class Device(msgspec.Struct, frozen=True):
+    """What somebody comes with, as far as it can be told: from which address, with which browser.
+
+    Two phones of one make in one house look the same, and one device with two browsers looks like two.
+    """
+
+    address: str = ""
+    browser: str = ""
+
+    def same_as(self, other: Device) -> bool:
+        """Whether both are one device, as far as it can be told; what is not known is like nothing else."""
+        return self == other and bool(self.address and self.browser)
 
 
 def device_of(user_agent: str) -> str:

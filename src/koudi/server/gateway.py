@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
 from koudi.server.commands import AnyCommand, Preview
+from koudi.server.devices import Device
 from koudi.server.doors import enter
 from koudi.server.house import House
 from koudi.server.limits import Bucket
@@ -162,8 +163,8 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
 
 async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
     try:
-        session = await _session(house, socket)
-        return Viewer(session), await enter(house.lobby, room, socket.cookies, session)
+        viewer = await _viewer(house, socket, address)
+        return viewer, await enter(house.lobby, room, socket.cookies, viewer.session)
     except Unavailable:
         raise TurnedDown("storage") from None
     except TurnedDown as refusal:
@@ -172,11 +173,14 @@ async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple
         raise
 
 
-async def _session(house: House, socket: Socket) -> str:
+async def _viewer(house: House, socket: Socket, address: str) -> Viewer:
     session = await house.sessions.recognise(session_cookie(socket))
     if session is None:
         raise TurnedDown("no_session")
-    return session
+    await house.company.learn(session)
+    known = await house.people.find(session)
+    device = Device(address, socket.headers.get("user-agent", ""))
+    return Viewer(session, "" if known is None else known.name, device)
 
 
 async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) -> None:

@@ -16,6 +16,7 @@ from koudi.games import GAMES
 from koudi.server.accounts import Accounts
 from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.clock import Clock, SystemClock
+from koudi.server.company import Company
 from koudi.server.limits import Buckets, Limits
 from koudi.server.listing import Listing
 from koudi.server.lobby import Lobby
@@ -96,7 +97,10 @@ class House:
         chance = chance or random.SystemRandom()
         self.log = MeasuredLog(log, self.metrics)
         self.pulse = Pulse(self.clock)
-        self.lobby = Lobby(games, self.log, self.clock, self.settings.pace, chance, self.thinkers, self.pulse)
+        self.company = Company(people, Buckets(limits.talk, self.clock))
+        self.lobby = Lobby(
+            games, self.log, self.clock, self.settings.pace, chance, self.thinkers, self.pulse, self.company
+        )
         self.listing = Listing(self.lobby, self.clock)
         self.quick = QuickMatch(self.lobby)
         self.people = people
@@ -112,6 +116,7 @@ class House:
         self._records = Buckets(limits.records, self.clock)
         self._reviews = Buckets(limits.reviews, self.clock)
         self._logins = Buckets(limits.logins, self.clock)
+        self._complaints = Buckets(limits.complaints, self.clock)
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, set[Viewer]] = defaultdict(set)
 
@@ -173,6 +178,15 @@ class House:
         """
         if not self._logins.take(address):
             raise TurnedDown("too_many_logins")
+
+    def count_complaint(self, address: str) -> None:
+        """One more person reported from an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._complaints.take(address):
+            raise TurnedDown("too_many_complaints")
 
     def open_socket(self, address: str) -> None:
         """One more socket from an address; ``close_socket`` gives it back.

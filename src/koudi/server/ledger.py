@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 
-from koudi.engine.events import Drew, TrickWon
+from koudi.engine.events import DealScored, Drew, TrickWon
+from koudi.engine.game import Game
+from koudi.engine.match import Match
 from koudi.engine.observation import Observation
+from koudi.engine.rules import Rules
 from koudi.engine.seats import Seat
 from koudi.server.clock import Clock
 from koudi.server.ended import ended_deal
 from koudi.server.facts import Fact, State, evolve, standing, to_log
 from koudi.server.seating import SeatTaken
+from koudi.server.spectators import Eyes
 from koudi.server.swap_facts import SeatsSwapped
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, TableRow, Unavailable
@@ -24,6 +28,15 @@ RING: Final = 64
 """Facts kept for clients that come back."""
 
 logger = structlog.get_logger()
+
+
+class Late(NamedTuple):
+    """The match as a deal left it that is over: which match that is, and which deal of it; 0 before the first."""
+
+    match_number: int
+    deal: int
+    game: Game
+    match: Match
 
 
 class Ledger:
@@ -36,6 +49,8 @@ class Ledger:
         epoch: the claim under which facts are written.
         undurable: how far cards have been dealt since the last durable fact.
         trick_over: whether the last fact completed a trick.
+        late: the table as the last deal left it that is over.
+        late_seq: seq of the fact that ended that deal.
     """
 
     def __init__(self, row: TableRow, log: EventLog, clock: Clock, state: State) -> None:
@@ -58,6 +73,9 @@ class Ledger:
         self.epoch = row.epoch
         self.undurable: Drew | None = None
         self.trick_over = False
+        self._untouched = Late(0, 0, state.tag.game, state.tag.game.start(state.match.rules))
+        self.late = self._untouched
+        self.late_seq = 0
 
     def replay(self, seq: int, fact: Fact, at: int) -> None:
         """A fact that the log has, in order, and when it was logged."""
@@ -71,6 +89,8 @@ class Ledger:
             self._ring.clear()  # who sits down now may not learn what the seat knew before
         self._ring.append((seq, fact))
         self.seq = seq
+        if isinstance(fact, DealScored):
+            self.late_seq = seq
 
     def sight(self, seat: Seat | None) -> Observation:
         """What a seat sees of the match now; made once for each state."""
@@ -78,6 +98,14 @@ class Ledger:
         if seen is None:
             seen = self._sights[seat] = self.state.tag.game.observe(self.state.match, seat)
         return seen
+
+    def shown_with(self, eyes: Eyes) -> tuple[Game, Rules, Observation]:
+        """What one with these eyes is shown of the game, and by which rules it was played."""
+        if eyes.follows:
+            state = self.state
+            return state.tag.game, state.match.rules, self.sight(eyes.seat)
+        shown = self.late if eyes.look == "late" else self._untouched
+        return shown.game, shown.match.rules, shown.game.observe(shown.match, None)
 
     def since(self, epoch: int | None, seq: int | None) -> Sequence[Fact]:
         """What a client has missed that knows this much; nothing when it is new or too far behind.
@@ -136,5 +164,8 @@ class Ledger:
 
     def _fold(self, fact: Fact) -> None:
         self.state = evolve(self.state, fact)
+        if isinstance(fact, DealScored):
+            state = self.state
+            self.late = Late(state.match_number, fact.result.number, state.tag.game, state.match)
         self._sights.clear()
         self.trick_over = isinstance(fact, TrickWon)

@@ -64,6 +64,8 @@ class Limits(msgspec.Struct, frozen=True):
         6 / 60, 6
     )
     logins: Annotated[Rate, Meta(description="Passwords, tried or set.")] = Rate(5 / 60, 5)
+    talk: Annotated[Rate, Meta(description="What one person says, at all tables together.")] = Rate(1 / 1.5, 4)
+    complaints: Annotated[Rate, Meta(description="People reported.")] = Rate(5 / 60, 5)
     sockets: Annotated[int, Meta(ge=1, description="Sockets open at once.")] = 100
     own_rooms: Annotated[int, Meta(ge=1, description="Rooms in use of which one person is the host.")] = 10
     all_rooms: Annotated[int, Meta(ge=1, description="Rooms in use on the server, whoever opened them.")] = 5_000

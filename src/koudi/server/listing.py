@@ -13,6 +13,7 @@ from koudi.server.clock import Clock
 from koudi.server.lobby import Lobby
 from koudi.server.lobby_messages import OpenTables, SeatListed, TableListed
 from koudi.server.protocol import SeatInfo, TableInfo
+from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
 
 KEPT: Final = 1.0
@@ -87,7 +88,7 @@ def listed(table: Table) -> TableListed | None:
     """What strangers are told of a table; ``None`` if it is private, or nobody of its seats is there."""
     if not table.state.room.listed:
         return None
-    info, tag = table.info(None), table.state.tag
+    info, tag = table.info(ANYBODY), table.state.tag
     if not any(seat.online for seat in info.seats):
         return None
     return TableListed(

@@ -13,6 +13,7 @@ import structlog
 from koudi.engine.game import Game
 from koudi.notation.codec import decoder, encode
 from koudi.server.clock import Clock
+from koudi.server.company import Company
 from koudi.server.facts import Fact, first_state, from_log
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Pace
@@ -59,10 +60,11 @@ class Lobby:
         chance: random.Random,
         thinkers: Thinkers,
         pulse: Pulse,
+        company: Company,
     ) -> None:
         self.games = games
         self._log = log
-        self._around = Surroundings(clock, pace, chance, self._forget, thinkers, pulse)
+        self._around = Surroundings(clock, pace, chance, self._forget, thinkers, pulse, company)
         self._epochs: dict[str, int] = {}
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._chores: list[asyncio.Task[None]] = []

@@ -20,6 +20,7 @@ from koudi.server.pages import known_table
 from koudi.server.records import Form, Written, facts_of_match, table_record, written
 from koudi.server.requests import HttpRequest, check_origin, packed
 from koudi.server.sealing import proof_of
+from koudi.server.seating import SeatTaken
 from koudi.server.table import Table
 from koudi.server.words import TurnedDown
 
@@ -36,8 +37,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         match: FromQuery[int | None] = None,
     ) -> Response[bytes]:
         house.count_record(address_of(request))
-        table = await known_table(house, request, room)
-        history = await house.lobby.history(table)
+        table, history = await _history(house, request, room, match)
         # Beside the loop: playing a long match again would keep other tables waiting.
         found = await asyncio.to_thread(_recorded, table, history, match, deal)
         return _download(await asyncio.to_thread(written, found, form, table.row.code, deal))
@@ -47,8 +47,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         request: HttpRequest, room: FromPath[str], deal: FromQuery[int], match: FromQuery[int | None] = None
     ) -> Response[bytes]:
         house.count_record(address_of(request))
-        table = await known_table(house, request, room)
-        history = await house.lobby.history(table)
+        table, history = await _history(house, request, room, match)
         return packed(await asyncio.to_thread(_replayed, table, history, match, deal))
 
     @get("/api/tables/{room:str}/proof")
@@ -56,8 +55,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         request: HttpRequest, room: FromPath[str], deal: FromQuery[int], match: FromQuery[int | None] = None
     ) -> Response[bytes]:
         house.count_record(address_of(request))
-        table = await known_table(house, request, room)
-        history = await house.lobby.history(table)
+        table, history = await _history(house, request, room, match)
         return packed(await asyncio.to_thread(_proved, table, history, match, deal))
 
     @post("/api/tables/{room:str}/review", status_code=202)
@@ -78,6 +76,23 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
         return packed(encode(house.reviews.state(name)))
 
     return record, replay, proof, ask_review, review
+
+
+async def _history(
+    house: House, request: HttpRequest, room: str, match: int | None
+) -> tuple[Table, Sequence[tuple[int, Fact]]]:
+    """The table, and its facts for one who may look at the deals of a match that are over.
+
+    Raises:
+        TurnedDown: there is no such table, or it lets nobody look on and the match is not over.
+    """
+    table = await known_table(house, request, room)
+    history = await house.lobby.history(table)
+    if table.state.room.spectators == "none" and not table.is_over(match):
+        person = await house.sessions.recognise(session_cookie(request))
+        if not any(isinstance(fact, SeatTaken) and fact.session == person for _, fact in history):
+            raise TurnedDown("past_closed")
+    return table, history
 
 
 def _recorded(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int | None) -> Record:

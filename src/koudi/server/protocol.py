@@ -16,8 +16,9 @@ from koudi.engine.events import Event
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
 from koudi.options import Bilingual, Value
-from koudi.server.room_settings import RoomSettings
+from koudi.server.room_settings import Look, RoomSettings
 from koudi.server.takeback_facts import TakebackFact
+from koudi.server.talk_messages import TalkLine
 from koudi.server.timing_facts import ClockExtended
 
 TableEvent = Event | TakebackFact | ClockExtended
@@ -43,6 +44,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         ready: whether the seat is ready for the next deal, or for another match.
         skip: whether the person asked to skip the dealing.
         again: whether the person had confirmed other rules, which have changed.
+        who: a handle of the person that holds at this table only; empty for a bot and an empty seat.
     """
 
     kind: Literal["empty", "person", "bot"]
@@ -55,6 +57,14 @@ class SeatInfo(msgspec.Struct, frozen=True):
     again: bool = False
     why: Why | None = None
     away: int | None = None
+    who: str = ""
+
+
+class LateDeal(msgspec.Struct, frozen=True):
+    """The newest deal that is over, for who looks on one deal late: its replay shows all hands."""
+
+    match: int
+    number: int
 
 
 class SwapInfo(msgspec.Struct, frozen=True):
@@ -130,6 +140,9 @@ class TableInfo(msgspec.Struct, frozen=True):
         room: how the table is kept beside its rules.
         seats: the four seats.
         you: the own seat, ``None`` for one who only looks.
+        look: what is shown of the table and its deals.
+        onlookers: how many look on.
+        late: the deal to look at, where spectators see deals late; ``None`` before one is over, and for others.
         phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
         takeback: taking plays back; ``None`` where the rules know no such thing.
         closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
@@ -162,6 +175,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     removed: tuple[RemovedInfo, ...] = ()
     key: str | None = None
     clock: ClockInfo | None = None
+    look: Look = "live"
+    onlookers: int = 0
+    late: LateDeal | None = None
 
 
 class HandGroup(msgspec.Struct, frozen=True):
@@ -282,6 +298,12 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     cmd: str
 
 
+class Heard(msgspec.Struct, frozen=True, tag="heard"):
+    """What has been said that may be heard now, oldest first: the last lines to who comes, then each as it is said."""
+
+    lines: tuple[TalkLine, ...]
+
+
 class CloseCode(Enum):
     """Codes with which the server closes a socket."""
 
@@ -307,4 +329,4 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
     wait: float = 0.0
 
 
-AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye
+AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Pong | Goodbye

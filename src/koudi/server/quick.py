@@ -11,6 +11,7 @@ from koudi.server.lobby import Lobby
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.page_messages import NewTable
 from koudi.server.room_settings import RoomSettings
+from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
 from koudi.server.terms import Terms, tag_of
 from koudi.server.words import TurnedDown
@@ -60,7 +61,7 @@ class QuickMatch:
 
 def _call(table: Table, person: str) -> int:
     """How much a table calls for a person: most the own one, then the one with most people; 0: not at all."""
-    info = table.info(None)
+    info = table.info(ANYBODY)
     if table.seats(person):
         return 0 if info.phase == "over" else SEATS + 1
     if info.phase not in {"seating", "between"} or table.free_for(person) < 1:

@@ -13,6 +13,14 @@ Spectating = Literal["none", "public", "deal_late"]
 Chat = Literal["off", "phrases", "free"]
 Door = Literal["code", "link"]
 
+Look = Literal["seat", "live", "late", "room", "door"]
+"""What somebody is shown.
+
+``seat``: what their seat may see. ``live``: what everybody sees. ``late``: nothing of the deal that is on; the deals
+that are over, all hands open. ``room``: who sits there and which seats are free, nothing of any deal. ``door``: not
+even that.
+"""
+
 
 class RoomSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of a room.

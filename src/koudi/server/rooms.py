@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from typing import Final
 
+from koudi.server.cleaning import cleaned
 from koudi.server.words import TurnedDown
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -14,9 +14,6 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 8
 DIGITS_LENGTH: Final = 9
 NAME_LENGTH: Final = 16
-
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that show nothing: the fillers of Hangul and the empty cell of Braille."""
 
 _LOOKS_LIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1", " ": None, "-": None})
 
@@ -56,13 +53,7 @@ def clean_name(text: str) -> str:
     Raises:
         TurnedDown: nothing is left, or too much.
     """
-    visible = "".join(
-        " " if unicodedata.category(letter).startswith("Z") else letter
-        for letter in unicodedata.normalize("NFC", text)
-        if letter not in _BLANK and not unicodedata.category(letter).startswith("C")
-    )
-    name = " ".join(visible.split())
-    carried = any(unicodedata.category(letter)[0] not in "MZ" for letter in name)  # accents need a letter
-    if not carried or len(name) > NAME_LENGTH:
+    name = cleaned(text)
+    if not 1 <= len(name) <= NAME_LENGTH:
         raise TurnedDown("bad_name")
     return name

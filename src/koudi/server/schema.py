@@ -23,11 +23,13 @@ from koudi.server.lesson_messages import Attempt, Attempted, LessonInfo, LessonP
 from koudi.server.lobby_messages import OpenTables, QuickWish
 from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableKey, TableLink
 from koudi.server.protocol import AnyMessage, TableEvent
+from koudi.server.talk_messages import Acquaintance, Complaint, Keeping, ShunTold
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (
     *(NewTable, TableLink, TableKey, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
+    *(Acquaintance, Keeping, Complaint, ShunTold),
     *(PastDeals, Statistics, Ranking, OpenTables, QuickWish),
     *(LessonInfo, LessonPage, Attempt, Attempted, Selection),
 )

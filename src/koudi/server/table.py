@@ -19,21 +19,26 @@ from koudi.notation.codec import encode
 from koudi.options import BadOption
 from koudi.server import hosting, seating, views
 from koudi.server.absences import Absences
+from koudi.server.audience import Audience
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Skip
+from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Skip
+from koudi.server.company import Company, handle_of
 from koudi.server.croupier import Croupier
 from koudi.server.deciding import decide, seated
-from koudi.server.facts import Fact, State, shown_to
+from koudi.server.facts import Fact, State
 from koudi.server.hints import Advised, Hints
 from koudi.server.holds import Holds
 from koudi.server.ledger import Ledger
 from koudi.server.metrics import Metrics
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
-from koudi.server.protocol import Ack, CloseCode, Pong, Refused, TableEvent, TableInfo, Update, View, Welcome
+from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
 from koudi.server.pulse import Pulse
 from koudi.server.seating import seat_of
+from koudi.server.spectators import Eyes, eyes_of
 from koudi.server.table_view import Moment, table_info
+from koudi.server.talk import Talk
+from koudi.server.talk_messages import Evidence
 from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.timekeeper import Timekeeper, TimeUp
@@ -85,6 +90,7 @@ class Surroundings(msgspec.Struct, frozen=True):
         fenced: called with the code of a table that another process has taken over.
         thinkers: what bots think with.
         pulse: what tells for how long the server stood still.
+        company: the people of all tables among each other.
     """
 
     clock: Clock
@@ -93,6 +99,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     fenced: Callable[[str], None]
     thinkers: Thinkers
     pulse: Pulse
+    company: Company
 
     @property
     def metrics(self) -> Metrics:
@@ -123,7 +130,8 @@ class Table:
         self._around = around
         self._ledger = ledger
         self._answers: OrderedDict[str, bytes] = OrderedDict()
-        self._viewers: dict[str, Viewer] = {}
+        self._audience = Audience(ledger, self._eyes, self._view)
+        self._talk = Talk(row.code, around.clock, around.company)
         self._skipping: set[Seat] = set()
         self._holds = Holds(around.clock)
         self._absences = Absences(around.clock)
@@ -176,10 +184,32 @@ class Table:
         """How many people are on the way for whom a seat is kept."""
         return self._holds.awaited(self._ledger.state.chairs)
 
+    def is_over(self, match: int | None) -> bool:
+        """Whether a match is over, counted from 1; ``None``: the one on the table."""
+        return self._stage == "over" or (match is not None and match < self._ledger.state.match_number)
+
+    def somebody(self, handle: str) -> tuple[str, str]:
+        """The person, and the name, of somebody who sits here or has talked here.
+
+        Raises:
+            TurnedDown: there is none of this handle.
+        """
+        for chair in self._ledger.state.chairs:
+            if chair.session and handle_of(self.row.code, chair.session) == handle:
+                return chair.session, chair.name
+        known = self._talk.whose(handle)
+        if known is None:
+            raise TurnedDown("no_such_person")
+        return known
+
+    def said_by(self, person: str, *, to: str) -> Sequence[Evidence]:
+        """What a person has said last that another may have heard."""
+        return self._talk.evidence(person, self._eyes(self._audience.viewer_of(to)))
+
     @property
     def viewers(self) -> Collection[Viewer]:
         """Who looks on."""
-        return self._viewers.values()
+        return self._audience.viewers
 
     @property
     def waiting(self) -> int:
@@ -194,7 +224,7 @@ class Table:
     @property
     def asleep(self) -> bool:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
-        return not self._viewers and self._metronome.idle and self._timekeeper.idle and self.settled
+        return not self._audience.viewers and self._metronome.idle and self._timekeeper.idle and self.settled
 
     async def stop(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
@@ -230,17 +260,16 @@ class Table:
     def _end(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
         self._take_down()
         self._timekeeper.stop()
-        for viewer in self._viewers.values():
-            viewer.dismiss(code, SENTENCES[reason], spread * random.random())  # noqa: S311 - no secret
-        self._viewers.clear()
+        self._audience.end(code, reason, spread)
 
     async def _handle(self, message: Message) -> None:
         match message:
             case Joined(viewer, epoch, seq):
-                self._welcome(viewer, epoch, seq)
+                self._absences.end(viewer.session)
+                self._audience.welcome(viewer, epoch, seq)
+                self._show(SOFT, but=viewer)
             case Left(viewer):
-                if self._viewers.get(viewer.session) is viewer:
-                    del self._viewers[viewer.session]
+                if self._audience.leave(viewer):
                     self._absences.begin(viewer.session)
                     self._show(SOFT)
             case Said(viewer, command):
@@ -257,6 +286,8 @@ class Table:
                     self._show(await self._croupier.take(step, stride))
 
     def _go_on(self, *, failed: bool = False) -> None:
+        self._talk.follow(self._stage)
+        self._audience.tell(self._talk)
         state = self._ledger.state
         if state.tag is not self._tag or state.room.time != self._time:
             self._take_down()
@@ -296,17 +327,6 @@ class Table:
 
     # What people send
 
-    def _welcome(self, viewer: Viewer, epoch: int | None, seq: int | None) -> None:
-        older = self._viewers.get(viewer.session)
-        if older is not None:
-            older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
-        self._viewers[viewer.session] = viewer
-        self._absences.end(viewer.session)
-        seat = self._seat_of(viewer)
-        events = _seen_by(seat, self._ledger.since(epoch, seq))
-        viewer.send(encode(Welcome(self._ledger.epoch, self._ledger.seq, events, self._view(seat))))
-        self._show(SOFT, but=viewer)
-
     async def _answer(self, viewer: Viewer, command: AnyCommand) -> None:
         key = f"{viewer.session[:16]}:{command.cmd}"
         answer, news = self._answers.get(key), None
@@ -334,12 +354,13 @@ class Table:
             case Preview(cmd=cmd, cards=cards):
                 seen = self._ledger.sight(seated(seat))
                 return encode(views.preview(self._tag.game, self._tag.rules, seen, cmd, cards)), None
-            case Hint() if not self._ledger.state.room.hints:
-                raise TurnedDown("hints_off")
             case Hint(cmd=cmd):
-                return self._hints.ask(viewer, seated(seat), cmd, self._ledger.sight(seat)), None
+                return self._hint(viewer, seated(seat), cmd), None
             case Position(cmd=cmd):
-                return encode(views.positioned(self._tag, self._ledger.sight(seat), cmd)), None
+                seen = self._ledger.shown_with(self._eyes(viewer))[-1]
+                return encode(views.positioned(self._tag, seen, cmd)), None
+            case Say():
+                return self._say(viewer, command, key), None
             case Skip(cmd=cmd):
                 self._skip(seated(seat))
                 return encode(Ack(cmd)), SOFT
@@ -358,6 +379,19 @@ class Table:
             return answer, None
         self._keep(key, answer)
         return answer, facts
+
+    def _hint(self, viewer: Viewer, seat: Seat, cmd: str) -> bytes | None:
+        if not self._ledger.state.room.hints:
+            raise TurnedDown("hints_off")
+        return self._hints.ask(viewer, seat, cmd, self._ledger.sight(seat))
+
+    def _say(self, viewer: Viewer, command: Say, key: str) -> bytes:
+        state, eyes = self._ledger.state, self._eyes(viewer)
+        name = viewer.name if eyes.seat is None else state.chairs[eyes.seat].name
+        self._talk.say(viewer, name, eyes, command.speech, state.room.chat)
+        answer = encode(Ack(command.cmd))
+        self._keep(key, answer)  # said again it is not heard again
+        return answer
 
     def _skip(self, seat: Seat) -> None:
         if self._ledger.sight(None).phase is not PhaseName.DRAWING:
@@ -401,7 +435,7 @@ class Table:
         return seat_of(self._ledger.state.chairs, viewer.session)
 
     def _is_online(self, seat: Seat) -> bool:
-        return self._ledger.state.chairs[seat].session in self._viewers
+        return self._ledger.state.chairs[seat].session in self._audience
 
     def _away(self, seat: Seat) -> int | None:
         session = self._ledger.state.chairs[seat].session
@@ -413,30 +447,25 @@ class Table:
         return bool(people) and people <= self._skipping
 
     def _show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:
-        """Send everybody what happened and how the table looks now; each seat's bytes are made once."""
+        """Send everybody what happened and how the table looks now."""
         self._timekeeper.plan()
-        frames: dict[Seat | None, bytes] = {}
-        for viewer in self._viewers.values():
-            if viewer is but:
-                continue
-            seat = self._seat_of(viewer)
-            if seat not in frames:
-                frames[seat] = encode(
-                    Update(self._ledger.epoch, self._ledger.seq, _seen_by(seat, facts), self._view(seat))
-                )
-            viewer.send(frames[seat])
+        self._audience.show(facts, but=but)
 
     @property
     def onlookers(self) -> int:
         """How many look on from no seat."""
-        return sum(self._seat_of(viewer) is None for viewer in self._viewers.values())
+        return self._audience.onlookers
 
-    def _view(self, seat: Seat | None) -> View:
-        state = self._ledger.state
-        return views.view(state.tag.game, state.match.rules, self.info(seat), self._ledger.sight(seat))
+    def _eyes(self, viewer: Viewer) -> Eyes:
+        return eyes_of(self._ledger.state, self._stage, viewer.session, kin=self._audience.is_kin(viewer))
 
-    def info(self, seat: Seat | None) -> TableInfo:
-        """The table around the game as one sees it from a seat, or from none."""
+    def _view(self, eyes: Eyes) -> View:
+        game, rules, seen = self._ledger.shown_with(eyes)
+        return views.view(game, rules, self.info(eyes), seen)
+
+    def info(self, eyes: Eyes) -> TableInfo:
+        """The table around the game as one sees it who looks with these eyes."""
+        late = self._ledger.late
         drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         moment = Moment(
             stage=self._stage,
@@ -446,9 +475,7 @@ class Table:
             closing=self._pace.closing,
             fills_in=self._metronome.fills_in,
             clock=self._timekeeper.info(),
+            onlookers=self.onlookers,
+            late=LateDeal(late.match_number, late.deal) if late.deal else None,
         )
-        return table_info(self.row, self._ledger.state, moment, seat)
-
-
-def _seen_by(seat: Seat | None, facts: Sequence[Fact]) -> tuple[TableEvent, ...]:
-    return tuple(shown for fact in facts if (shown := shown_to(seat, fact)) is not None)
+        return table_info(self.row, self._ledger.state, moment, eyes)

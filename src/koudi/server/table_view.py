@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
+from msgspec.structs import replace
 
 from koudi.bots.ladder import level_of
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.options import changed
 from koudi.server import hosting, sealing, takebacks
+from koudi.server.company import handle_of
 from koudi.server.facts import State
-from koudi.server.protocol import ClockInfo, SeatInfo, TableInfo
+from koudi.server.protocol import ClockInfo, LateDeal, SeatInfo, TableInfo
 from koudi.server.seating import Stage
+from koudi.server.spectators import Eyes
 from koudi.storage import TableRow
 
 
@@ -27,6 +31,8 @@ class Moment(msgspec.Struct, frozen=True):
         closing: seconds that the closing round lasts.
         fills_in: seconds until bots take the empty seats.
         clock: the time that people have.
+        onlookers: how many look on.
+        late: the newest deal that is over.
     """
 
     stage: Stage
@@ -36,35 +42,49 @@ class Moment(msgspec.Struct, frozen=True):
     closing: float | None
     fills_in: float | None
     clock: ClockInfo | None
+    onlookers: int
+    late: LateDeal | None
 
 
-def table_info(row: TableRow, state: State, moment: Moment, seat: Seat | None) -> TableInfo:
-    """The table as one sees it from a seat, or from none."""
-    tag = state.tag
-    infos = tuple(_seat_info(state, moment, at) for at in ALL_SEATS)
-    return TableInfo(
+def table_info(row: TableRow, state: State, moment: Moment, eyes: Eyes) -> TableInfo:
+    """The table as one sees it who looks with these eyes; nothing of the deal that is on, unless they are shown it."""
+    tag, seat = state.tag, eyes.seat
+    bare = TableInfo(
         code=row.code,
         digits=row.digits,
         game=tag.game.name,
         preset=tag.preset.name,
         options=changed(tag.rules, tag.preset.rules),
         room=state.room,
-        seats=cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", infos),
+        seats=_seats(SeatInfo(chair.kind) for chair in state.chairs),
         you=seat,
         phase=moment.stage,
-        takeback=takebacks.info(state.match.rules, state.takebacks, state.chairs, seat),
+        look=eyes.look,
+    )
+    if eyes.look == "door":
+        return bare
+    return replace(
+        bare,
+        seats=_seats(_seat_info(row, state, moment, at, eyes) for at in ALL_SEATS),
+        takeback=takebacks.info(state.match.rules, state.takebacks, state.chairs, seat) if eyes.follows else None,
         closing=moment.closing,
-        seal=sealing.info(state.seals),
+        seal=sealing.info(state.seals) if eyes.follows else None,
         fills_in=moment.fills_in,
-        clock=moment.clock,
+        clock=moment.clock if eyes.follows else None,
         host=state.host,
         swaps=state.swaps,
         removed=hosting.info(state.hosting) if seat is not None and seat == state.host else (),
         key=None if seat is None else state.terms.key or None,
+        onlookers=moment.onlookers,
+        late=moment.late if eyes.look == "late" else None,
     )
 
 
-def _seat_info(state: State, moment: Moment, seat: Seat) -> SeatInfo:
+def _seats(infos: Iterable[SeatInfo]) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
+    return cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", tuple(infos))
+
+
+def _seat_info(row: TableRow, state: State, moment: Moment, seat: Seat, eyes: Eyes) -> SeatInfo:
     chair = state.chairs[seat]
     return SeatInfo(
         kind=chair.kind,
@@ -73,8 +93,9 @@ def _seat_info(state: State, moment: Moment, seat: Seat) -> SeatInfo:
         online=seat in moment.here,
         confirmed=chair.confirmed,
         ready=chair.ready or (chair.kind != "empty" and bool(chair.bot)),
-        skip=seat in moment.skipping,
-        why=chair.why,
-        away=moment.away[seat],
+        skip=seat in moment.skipping and eyes.follows,
+        why=chair.why if eyes.follows else None,
+        away=moment.away[seat] if eyes.follows else None,
+        who=handle_of(row.code, chair.session) if chair.session else "",
         again=not chair.confirmed and chair.accepted not in {"", str(state.tag)},
     )

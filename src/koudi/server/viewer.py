@@ -9,11 +9,15 @@ from typing import Final
 
 from koudi.notation.codec import encode
 from koudi.options import Bilingual
-from koudi.server.protocol import CloseCode, Goodbye
+from koudi.server.devices import Device
+from koudi.server.protocol import CloseCode, Goodbye, View
+from koudi.server.talk_messages import Channel
 from koudi.server.words import SENTENCES
 
 OUTBOX: Final = 256
 """Messages that may wait for a slow reader before it is let go."""
+
+NOWHERE: Final = Device()
 
 Send = Callable[[str], Awaitable[None]]
 Close = Callable[[int], Awaitable[None]]
@@ -24,10 +28,18 @@ class Viewer:
 
     Attributes:
         session: whose it is.
+        name: how they wish to be called; empty until they say.
+        device: what they look with.
+        shown: what they were shown last, where they are not shown the deal that is on.
+        told: up to which line of each channel they have been told what was said.
     """
 
-    def __init__(self, session: str) -> None:
+    def __init__(self, session: str, name: str = "", device: Device = NOWHERE) -> None:
         self.session = session
+        self.name = name
+        self.device = device
+        self.shown: View | None = None
+        self.told: dict[Channel, int] = {}
         self._outbox: deque[bytes | CloseCode] = deque()  # a queue of asyncio's holds four
         self._news: asyncio.Future[None] | None = None
         self._ending = False

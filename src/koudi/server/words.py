@@ -79,6 +79,23 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     # fair deals
     "not_sealed": Bilingual("下一局还没有准备好。", "The next deal is not prepared yet."),
     "no_proof": Bilingual("这一局没有发牌证明。", "There is no proof of this deal."),
+    # looking on and talk
+    "not_let_in": Bilingual("这张桌子不让旁观。", "Nobody may look on at this table."),
+    "past_closed": Bilingual(
+        "这张桌子不让旁观；打完这一场，才能回看。",
+        "Nobody may look on at this table: its deals can be seen when the match is over.",
+    ),
+    "talk_off": Bilingual("这张桌子不聊天。", "There is no talk at this table."),
+    "phrases_only": Bilingual("这张桌子只能用快捷语和表情。", "Only phrases and emotes are used at this table."),
+    "nothing_said": Bilingual("没有看得见的字。", "There is nothing to be seen in that."),
+    "talk_too_long": Bilingual("一句话最多200个字。", "A line has at most 200 characters."),
+    "talk_too_fast": Bilingual("说得太快了，歇一歇。", "Too much talk; pause a moment."),
+    "no_such_person": Bilingual(
+        "这桌没有这个人，也许已经走了。", "There is no such person here; perhaps they have left."
+    ),
+    "not_yourself": Bilingual("这是你自己。", "That is you."),
+    "too_many_shunned": Bilingual("屏蔽的人太多了，先放开几位。", "You keep away from too many; let some of them go."),
+    "too_many_complaints": Bilingual("举报得太频繁，请过一分钟再试。", "Too many reports; try again in a minute."),
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
     "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),

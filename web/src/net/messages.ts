@@ -75,6 +75,7 @@ export type Command =
   | Preview
   | Hint
   | Position
+  | Say
   | Ping;
 export type Event =
   | DealStarted
@@ -98,10 +99,11 @@ export type Event =
   | PlayTakenBack
   | ClockExtended;
 export type Message =
-  Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Pong | Goodbye;
+  Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Pong | Goodbye;
 
 export interface Messages {
   Ack: Ack;
+  Acquaintance: Acquaintance;
   Act: Act;
   Action: Action;
   AddBytes: AddBytes;
@@ -128,6 +130,7 @@ export interface Messages {
   CloseCode: CloseCode;
   CloseDeclaring: CloseDeclaring;
   Command: Command;
+  Complaint: Complaint;
   ConfirmRules: ConfirmRules;
   Credentials: Credentials;
   DealResult: DealResult;
@@ -142,6 +145,7 @@ export interface Messages {
   Draw: Draw;
   Drew: Drew;
   EffectiveSuit: EffectiveSuit;
+  Emote: Emote;
   Event: Event;
   ExerciseInfo: ExerciseInfo;
   Farewell: Farewell;
@@ -149,9 +153,12 @@ export interface Messages {
   Goodbye: Goodbye;
   HandGroup: HandGroup;
   HandOver: HandOver;
+  Heard: Heard;
   Hint: Hint;
   Hinted: Hinted;
+  Keeping: Keeping;
   KittyTaken: KittyTaken;
+  LateDeal: LateDeal;
   Leave: Leave;
   LessonInfo: LessonInfo;
   LessonPage: LessonPage;
@@ -176,6 +183,7 @@ export interface Messages {
   Passed: Passed;
   PastDeals: PastDeals;
   PhaseName: PhaseName;
+  Phrase: Phrase;
   Ping: Ping;
   Play: Play;
   PlayTakenBack: PlayTakenBack;
@@ -209,6 +217,7 @@ export interface Messages {
   RoomSettings: RoomSettings;
   RuleSection: RuleSection;
   RuleSheet: RuleSheet;
+  Say: Say;
   SealInfo: SealInfo;
   SeatBot: SeatBot;
   SeatInfo: SeatInfo;
@@ -218,6 +227,7 @@ export interface Messages {
   SeatTold: SeatTold;
   Selection: Selection;
   SessionInfo: SessionInfo;
+  ShunTold: ShunTold;
   Side: Side;
   Sit: Sit;
   Skip: Skip;
@@ -236,6 +246,7 @@ export interface Messages {
   TakebackInfo: TakebackInfo;
   TakebackLapsed: TakebackLapsed;
   TakebackWithdrawn: TakebackWithdrawn;
+  TalkLine: TalkLine;
   TrickSeen: TrickSeen;
   TrickWon: TrickWon;
   Trumps: Trumps;
@@ -247,6 +258,7 @@ export interface Messages {
   WentAlone: WentAlone;
   WithdrawSwap: WithdrawSwap;
   WithdrawTakeback: WithdrawTakeback;
+  Words: Words;
 }
 /**
  * The command with this id is done and durable.
@@ -254,6 +266,14 @@ export interface Messages {
 export interface Ack {
   cmd: string;
   type: "ack";
+}
+/**
+ * ``GET /api/tables/{room}/people/{who}``: somebody at the table, and how far you keep from them.
+ */
+export interface Acquaintance {
+  distance: ("blocked" | "muted") | null;
+  name: string;
+  who: string;
 }
 /**
  * A wish in the game. ``number`` is the deal it is meant for: a stale wish is refused.
@@ -917,6 +937,9 @@ export interface Offer {
  *     room: how the table is kept beside its rules.
  *     seats: the four seats.
  *     you: the own seat, ``None`` for one who only looks.
+ *     look: what is shown of the table and its deals.
+ *     onlookers: how many look on.
+ *     late: the deal to look at, where spectators see deals late; ``None`` before one is over, and for others.
  *     phase: ``seating`` until the first deal starts, then ``playing``, ``between`` deals, ``over``.
  *     takeback: taking plays back; ``None`` where the rules know no such thing.
  *     closing: seconds that the closing round lasts, from the last card or the last declaration on; ``None``: until
@@ -939,6 +962,9 @@ export interface TableInfo {
   game: string;
   host: number | null;
   key: string | null;
+  late: LateDeal | null;
+  look: "door" | "late" | "live" | "room" | "seat";
+  onlookers: number;
   options: {
     [k: string]: string | number | boolean;
   };
@@ -976,6 +1002,13 @@ export interface ClockInfo {
   left: number;
   own: number;
   waiting: number[];
+}
+/**
+ * The newest deal that is over, for who looks on one deal late: its replay shows all hands.
+ */
+export interface LateDeal {
+  match: number;
+  number: number;
 }
 /**
  * Somebody whom the host has taken off a seat: for ``admit``, and what they were called.
@@ -1041,6 +1074,7 @@ export interface SealInfo {
  *     ready: whether the seat is ready for the next deal, or for another match.
  *     skip: whether the person asked to skip the dealing.
  *     again: whether the person had confirmed other rules, which have changed.
+ *     who: a handle of the person that holds at this table only; empty for a bot and an empty seat.
  */
 export interface SeatInfo {
   again: boolean;
@@ -1052,6 +1086,7 @@ export interface SeatInfo {
   online: boolean;
   ready: boolean;
   skip: boolean;
+  who: string;
   why: ("absent" | "asked" | "timeout") | null;
 }
 /**
@@ -1340,11 +1375,79 @@ export interface Position {
   type: "position";
 }
 /**
+ * Say something: players to players, spectators to spectators. Not logged.
+ */
+export interface Say {
+  cmd: string;
+  speech: Phrase | Emote | Words;
+  type: "say";
+}
+/**
+ * One of the quick phrases.
+ */
+export interface Phrase {
+  name:
+    | "again"
+    | "back"
+    | "close"
+    | "donkey"
+    | "dug"
+    | "good_game"
+    | "held"
+    | "hello"
+    | "hurry"
+    | "leaving"
+    | "lucky"
+    | "nice"
+    | "no_matter"
+    | "partner"
+    | "ready"
+    | "ruff"
+    | "sorry"
+    | "thanks"
+    | "think"
+    | "throw"
+    | "unlucky"
+    | "wait";
+  type: "phrase";
+}
+/**
+ * One of the emotes.
+ */
+export interface Emote {
+  name:
+    | "angry"
+    | "cry"
+    | "laugh"
+    | "rose"
+    | "sleepy"
+    | "smile"
+    | "sweat"
+    | "tea"
+    | "thumb"
+    | "wink"
+    | "wow";
+  type: "emote";
+}
+/**
+ * What somebody has typed, at tables with ``chat = free``; to be shown as text and nothing else.
+ */
+export interface Words {
+  text: string;
+  type: "words";
+}
+/**
  * Is the line alive?
  */
 export interface Ping {
   cmd: string;
   type: "ping";
+}
+/**
+ * ``POST /api/tables/{room}/people/{who}/report``: what they said last goes with it.
+ */
+export interface Complaint {
+  reason: "abuse" | "cheating" | "name" | "spam" | "stalling";
 }
 /**
  * ``POST /api/account`` makes an account of a guest, ``POST /api/login`` comes back to one.
@@ -1513,6 +1616,36 @@ export interface Goodbye {
   wait: number;
 }
 /**
+ * What has been said that may be heard now, oldest first: the last lines to who comes, then each as it is said.
+ */
+export interface Heard {
+  lines: TalkLine[];
+  type: "heard";
+}
+/**
+ * One thing that somebody has said.
+ *
+ * Attributes:
+ *     channel: to whom.
+ *     who: a handle of the speaker that holds at this table only.
+ *     seat: on which seat they were; ``None`` for one who looked on.
+ *     name: how they were called; empty for a spectator without a name.
+ *     you: whether it was you.
+ *     at: milliseconds since 1970 when it was said, by the server's clock.
+ *     ago: seconds since then, by which it may be told whether it is news.
+ *     speech: what was said.
+ */
+export interface TalkLine {
+  ago: number;
+  at: number;
+  channel: "players" | "spectators";
+  name: string;
+  seat: number | null;
+  speech: Phrase | Emote | Words;
+  who: string;
+  you: boolean;
+}
+/**
  * Answer to ``hint``: an action and why, in a sentence that speaks of this very place.
  *
  * ``code`` names the kind of reason (``feed``, ``lead_winner``, ...), for signs beside the sentence.
@@ -1523,6 +1656,12 @@ export interface Hinted {
   code: string;
   text: Bilingual;
   type: "hinted";
+}
+/**
+ * ``PUT /api/tables/{room}/people/{who}``: keep so far from somebody; null: no longer.
+ */
+export interface Keeping {
+  distance: ("blocked" | "muted") | null;
 }
 /**
  * ``GET /api/lessons``: one of the lessons there are.
@@ -2026,6 +2165,15 @@ export interface SessionInfo {
   device: string;
   id: string;
   seen_at: number;
+}
+/**
+ * One of ``GET /api/me/shunned``: whom you keep away from; ``DELETE /api/me/shunned/{id}`` forgives.
+ */
+export interface ShunTold {
+  at: number;
+  distance: "blocked" | "muted";
+  id: string;
+  name: string;
 }
 /**
  * ``GET /api/me/statistics``: how you have fared.

@@ -107,6 +107,9 @@ export class Socket {
         this.hooks.message(message);
         this.hooks.state("open");
         break;
+      case "heard":
+        this.hooks.message(message);
+        break;
       case "goodbye":
         this.hooks.message(message);
         this.asked = message.wait * 1000;

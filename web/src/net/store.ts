@@ -1,7 +1,7 @@
 /** What every screen reads: the view of the table, the state of the line, and `send`. */
 import { signal } from "@preact/signals";
 import { toAdd } from "./chance";
-import type { Bilingual, Event, Refused, View } from "./messages";
+import type { Bilingual, Event, Refused, TalkLine, View } from "./messages";
 import { type Answer, type Connection, Socket, type Wish } from "./socket";
 
 export type { Answer, Connection, Wish } from "./socket";
@@ -13,6 +13,12 @@ export const connection = signal<Connection>("connecting");
 
 /** What the server said when it closed the line; `null` once it is open again, and where it broke without a word. */
 export const farewell = signal<Bilingual | null>(null);
+
+/** How many lines of talk are kept: the server keeps 50 of each channel. */
+const KEPT = 100;
+
+/** What has been said at the table, oldest first. */
+export const heard = signal<readonly TalkLine[]>([]);
 
 /** The last refusal, for a toast; a screen that shows it sets it back to `null`. */
 export const refusal = signal<Refused | null>(null);
@@ -52,6 +58,7 @@ export function talkTo(mine: Line): () => void {
   return () => {
     if (line === mine) line = null;
     view.value = null;
+    heard.value = [];
     farewell.value = null;
     connection.value = "connecting";
   };
@@ -63,8 +70,13 @@ export function join(code: string): () => void {
   const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(code)}/socket`;
   const mine = new Socket(address, {
     message(message) {
+      if (message.type === "heard") {
+        heard.value = [...heard.value, ...message.lines].slice(-KEPT);
+        return;
+      }
       farewell.value = message.type === "goodbye" ? message.text : null;
       if (message.type === "goodbye") return;
+      if (message.type === "welcome") heard.value = [];
       show(message.events, message.view);
       const digits = toAdd(message.view);
       if (digits !== null) void mine.send({ type: "add_bytes", digits }).catch(() => {}); // too late: it has begun

@@ -2,7 +2,7 @@
 import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 
 export function person(name: string, info: Partial<SeatInfo> = {}): SeatInfo {
-  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, why: null, away: null, again: false, ...info };
+  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, why: null, away: null, again: false, who: name.toLowerCase(), ...info };
 }
 
 export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
@@ -25,6 +25,9 @@ export function tableWith(info: Partial<TableInfo> = {}): TableInfo {
     removed: [],
     key: null,
     clock: null,
+    look: "seat",
+    onlookers: 0,
+    late: null,
     ...info,
   };
 }

@@ -1,0 +1,127 @@
+"""Everybody who looks at a table: each is sent what they may see, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from koudi.notation.codec import encode
+from koudi.server.devices import Device
+from koudi.server.facts import Fact, shown_to
+from koudi.server.ledger import Ledger
+from koudi.server.protocol import CloseCode, Heard, TableEvent, Update, View, Welcome
+from koudi.server.spectators import Eyes
+from koudi.server.talk import Talk
+from koudi.server.viewer import NOWHERE, Viewer
+from koudi.server.words import SENTENCES
+
+Seeing = Callable[[Eyes], View]
+
+
+class Audience:
+    """The viewers of a table. A person has one line to it."""
+
+    def __init__(self, ledger: Ledger, eyes: Callable[[Viewer], Eyes], view: Seeing) -> None:
+        """Nobody looks yet.
+
+        Args:
+            ledger: the table's facts.
+            eyes: as what somebody looks.
+            view: what is seen with such eyes.
+        """
+        self._ledger = ledger
+        self._eyes = eyes
+        self._view = view
+        self._viewers: dict[str, Viewer] = {}
+        self._devices: dict[str, Device] = {}
+
+    @property
+    def viewers(self) -> Collection[Viewer]:
+        """Who they are."""
+        return self._viewers.values()
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self.viewers)
+
+    def __contains__(self, person: str) -> bool:
+        return person in self._viewers
+
+    @property
+    def onlookers(self) -> int:
+        """How many look on."""
+        return sum(self._eyes(viewer).watches for viewer in self)
+
+    def welcome(self, viewer: Viewer, epoch: int | None, seq: int | None) -> None:
+        """Let somebody in, who knew this much last; an older line of theirs is closed."""
+        older = self._viewers.get(viewer.session)
+        if older is not None:
+            older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
+        self._viewers[viewer.session] = viewer
+        self._devices[viewer.session] = viewer.device
+        eyes = self._eyes(viewer)
+        events = _seen_by(eyes, self._ledger.since(epoch, seq))
+        view = self._view(eyes)
+        viewer.shown = None if eyes.follows else view
+        viewer.send(encode(Welcome(self._ledger.epoch, self._seq(eyes), events, view)))
+
+    def leave(self, viewer: Viewer) -> bool:
+        """A line is gone; whether it was the one of its person."""
+        if self._viewers.get(viewer.session) is not viewer:
+            return False
+        del self._viewers[viewer.session]
+        return True
+
+    def end(self, code: CloseCode, reason: str, spread: float) -> None:
+        """Send everybody away, to come back within ``spread`` seconds."""
+        for viewer in self:
+            viewer.dismiss(code, SENTENCES[reason], spread * random.random())  # noqa: S311 - no secret
+        self._viewers.clear()
+
+    def show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:
+        """Send everybody what happened and how the table looks now; the bytes for the same eyes are made once.
+
+        Who is not shown the deal that is on is sent nothing while nothing changes that they see: they are not even told
+        that somebody has played.
+        """
+        frames: dict[Eyes, tuple[View, bytes]] = {}
+        for viewer in self:
+            if viewer is but:
+                continue
+            eyes = self._eyes(viewer)
+            if eyes not in frames:
+                view = self._view(eyes)
+                update = Update(self._ledger.epoch, self._seq(eyes), _seen_by(eyes, facts), view)
+                frames[eyes] = view, encode(update)
+            view, frame = frames[eyes]
+            if eyes.follows or view != viewer.shown:
+                viewer.shown = None if eyes.follows else view
+                viewer.send(frame)
+
+    def tell(self, talk: Talk) -> None:
+        """Tell everybody what has been said that they may hear now."""
+        for viewer in self:
+            lines = talk.unheard(viewer, self._eyes(viewer)) if talk.news_for(viewer) else ()
+            if lines:
+                viewer.send(encode(Heard(tuple(lines))))
+
+    def viewer_of(self, person: str) -> Viewer:
+        """A person as a viewer, also one who does not look now."""
+        return self._viewers.get(person) or Viewer(person, device=self._devices.get(person, NOWHERE))
+
+    def is_kin(self, viewer: Viewer) -> bool:
+        """Whether somebody else sits at the table on the device by which a viewer looks."""
+        sitting = (chair.session for chair in self._ledger.state.chairs if chair.session)
+        return any(
+            viewer.device.same_as(self._devices[person])
+            for person in sitting
+            if person != viewer.session and person in self._devices
+        )
+
+    def _seq(self, eyes: Eyes) -> int:
+        return self._ledger.seq if eyes.follows else self._ledger.late_seq
+
+
+def _seen_by(eyes: Eyes, facts: Sequence[Fact]) -> tuple[TableEvent, ...]:
+    if not eyes.follows:
+        return ()
+    return tuple(shown for fact in facts if (shown := shown_to(eyes.seat, fact)) is not None)

@@ -1,0 +1,75 @@
+"""Who would not hear whom, as far as somebody is here to hear; and how much each has talked."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from koudi.server.limits import Buckets
+from koudi.server.words import TurnedDown
+from koudi.storage import People, Shun
+
+MOST: Final = 500
+"""People whom one person may keep away from."""
+
+
+class Company:
+    """The people of all tables among each other. What they wish lasts in ``People``; here it is at hand."""
+
+    def __init__(self, people: People, talk: Buckets) -> None:
+        """Know nobody yet.
+
+        Args:
+            people: where wishes last.
+            talk: how much each may talk, wherever they are.
+        """
+        self._people = people
+        self._talk = talk
+        self._shunned: dict[str, frozenset[str]] = {}
+
+    async def learn(self, person: str) -> None:
+        """Know whom a person would not hear, before they come to a table."""
+        shunned = frozenset(shun.other for shun in await self._people.shunned(person))
+        if shunned:
+            self._shunned[person] = shunned
+        else:  # most people have no need of it
+            self._shunned.pop(person, None)
+
+    def hears(self, listener: str, speaker: str) -> bool:
+        """Whether a person who is here would hear another."""
+        return speaker not in self._shunned.get(listener, ())
+
+    def count_line(self, speaker: str) -> None:
+        """One more thing said.
+
+        Raises:
+            TurnedDown: that is too much.
+        """
+        if not self._talk.take(speaker):
+            raise TurnedDown("talk_too_fast")
+
+    async def keep_away(self, person: str, shun: Shun) -> None:
+        """Keep a person away from another.
+
+        Raises:
+            TurnedDown: from too many.
+        """
+        known = await self._people.shunned(person)
+        if len(known) >= MOST and all(each.other != shun.other for each in known):
+            raise TurnedDown("too_many_shunned")
+        await self._people.shun(person, shun)
+        await self.learn(person)
+
+    async def forgive(self, person: str, other: str) -> None:
+        """Keep a person away from another no more."""
+        await self._people.forgive(person, other)
+        await self.learn(person)
+
+
+def handle_of(place: str, person: str) -> str:
+    """What somebody is called to others, at one table or on one person's list: it tells nobody who they are elsewhere.
+
+    >>> handle_of("ROOM0001", "anne") == handle_of("ROOM0002", "anne")
+    False
+    """
+    return hashlib.sha256(f"{place}/{person}".encode()).hexdigest()[:16]
