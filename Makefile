@@ -77,7 +77,8 @@ format: setup ## format and mend what can be mended
 cover: setup ## branch coverage from cards to notation, which must be 100 %
 	$(BIN)/pytest -q --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 $(addprefix --ignore tests/,$(ABOVE))
 
-fault: setup ## the long tests: kills of the server at random moments, thousands of deals
+fault: setup ## N=100 kills and stops of a server behind a bad network, then the long tests: thousands of deals
+	$(BIN)/python -m tests.faults $(N)
 	$(BIN)/pytest -m long -o timeout=3600
 
 oracle: setup ## N=100000 random comparisons of the rules with their second implementation

@@ -2,44 +2,13 @@
 
 import asyncio
 import random
-import subprocess
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
-import apsw
 import pytest
 
+from tests.faults.victim import Victim
 from tests.server.client import Client, LineLost, begin, new_token, open_table, play_as_hinted
-from tests.serving import KOUDI, free_port, start, wait_until_served
-
-
-class Victim:
-    """A server process on one file and one port, killed and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        self.process = start(KOUDI, self.folder, self.port, "--pace", "instant", "--no-limits")
-        wait_until_served(f"{self.address}/health", self.process, self.folder / "server.log")
-
-    def kill(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-
-    def logged(self, code: str) -> list[tuple[int, int, str | None]]:
-        """Seq, epoch and command of every event of a table, read with SQLite and nothing of ours."""
-        connection: Any = apsw.Connection(str(self.folder / "koudi.db"), flags=apsw.SQLITE_OPEN_READONLY)
-        rows = connection.execute(
-            "SELECT seq, epoch, cmd_id FROM event WHERE code = ? ORDER BY seq", (code,)
-        ).fetchall()
-        connection.close()
-        return rows
 
 
 def plays(client: Client) -> list[object]:
