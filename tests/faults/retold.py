@@ -16,12 +16,14 @@ from koudi.server import views
 from koudi.server.facts import State, evolve, first_state, from_log
 from koudi.server.lobby import Opening
 from koudi.server.pace import stage_of
+from koudi.server.protocol import TableInfo
 from koudi.server.seating import seat_of
 from koudi.server.table_view import Moment, table_info
 from koudi.server.terms import Terms, tag_of
 from koudi.storage import LoggedEvent, TableRow
 
 _OPENING = decoder(Opening)
+_TABLE = decoder(TableInfo)
 
 
 class Sent(msgspec.Struct, frozen=True, order=True):
@@ -74,16 +76,17 @@ def _dealt(state: State, dealt: int) -> State:
 
 def _view(row: TableRow, state: State, person: str, told: Any) -> object:  # noqa: ANN401 - JSON
     """The view that a person should have been sent; what is in no log is taken from the one that was."""
-    table, game, match = told["table"], state.tag.game, state.match
+    game, match = state.tag.game, state.match
+    table = _TABLE.decode(json.dumps(told["table"]))
+    found = {
+        "stage": stage_of(game.observe(match, None)),
+        "here": frozenset(at for at, chair in enumerate(table.seats) if chair.online),
+        "away": tuple(chair.away for chair in table.seats),
+        "skipping": frozenset(at for at, chair in enumerate(table.seats) if chair.skip),
+    }
+    others = {name: getattr(table, name) for name in Moment.__struct_fields__ if name not in found}
     seat = seat_of(state.chairs, person)
-    moment = Moment(
-        stage=stage_of(game.observe(match, None)),
-        here=frozenset(at for at, chair in enumerate(table["seats"]) if chair["online"]),
-        skipping=frozenset(at for at, chair in enumerate(table["seats"]) if chair["skip"]),
-        closing=table["closing"],
-        fills_in=table["fills_in"],
-    )
-    info = table_info(row, state, moment, seat)
+    info = table_info(row, state, Moment(**found, **others), seat)
     return views.view(game, match.rules, info, game.observe(match, seat))
 
 

@@ -1,12 +1,14 @@
 """A short ordeal: a server killed and stopped a few times behind a bad network; ``make fault`` makes it long."""
 
 import asyncio
-import json
 from pathlib import Path
 
-from tests.faults.ordeal import endure
+from msgspec.structs import replace
+
+from tests.faults.ordeal import Survivor, endure
 from tests.faults.retold import Sent, differing
 from tests.faults.victim import Victim
+from tests.server.client import Client, new_token, open_table
 
 
 def test_through_kills_stops_and_broken_lines_nothing_acknowledged_is_lost_and_every_view_is_true(
@@ -19,10 +21,29 @@ def test_through_kills_stops_and_broken_lines_nothing_acknowledged_is_lost_and_e
     assert outcome.acknowledged >= 3
     assert outcome.views > 30
     assert sum(outcome.lines.values()) > 6
-    row, log = Victim(tmp_path).tables()[0]
-    assert log
-    lie = Sent(len(log), 0, "nobody", json.dumps({"table": LIE, "game": {}}).encode())
-    assert differing(row, log, [lie]), "a checker that believes everything proves nothing"
 
 
-LIE = {"seats": [{"online": False, "skip": False}] * 4, "closing": None, "fills_in": None}
+def test_the_checker_believes_no_view_that_its_log_does_not_lead_to(tmp_path: Path) -> None:
+    async def told() -> list[Sent]:
+        code = await open_table(server.address)
+        one = Survivor(server.address, code, await new_token(server.address), "one")
+        client = Client(server.address, code, one.token)
+        async with client:
+            await client.do("sit", name="小明")
+            await client.until(lambda c: c.view["table"]["you"] == 0)
+        return [Sent.of(one.person, frame) for frame in client.frames if '"view"' in frame]
+
+    server = Victim(tmp_path)
+    server.start()
+    try:
+        sent = asyncio.run(told())
+    finally:
+        server.kill()
+    row, log = next(table for table in server.tables() if table[1])
+    assert len(log) > 1
+    assert not differing(row, log, sent)
+    last = sent[-1]
+    assert differing(row, log, [replace(last, view=last.view.replace(b"seating", b"playing"))])
+    assert differing(row, log, [replace(last, seq=last.seq - 1)])
+    assert differing(row, log, [replace(last, seq=len(log) + 1)])
+    assert differing(row, log, [replace(last, person="somebody else")])
