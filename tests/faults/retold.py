@@ -17,7 +17,7 @@ from koudi.server.facts import State, evolve, first_state, from_log
 from koudi.server.lobby import Opening
 from koudi.server.pace import stage_of
 from koudi.server.protocol import TableInfo
-from koudi.server.seating import seat_of
+from koudi.server.spectators import eyes_of
 from koudi.server.table_view import Moment, table_info
 from koudi.server.terms import Terms, tag_of
 from koudi.storage import LoggedEvent, TableRow
@@ -75,19 +75,19 @@ def _dealt(state: State, dealt: int) -> State:
 
 
 def _view(row: TableRow, state: State, person: str, told: Any) -> object:  # noqa: ANN401 - JSON
-    """The view that a person should have been sent; what is in no log is taken from the one that was."""
+    """The view that a person should have been sent where anybody may look on; what is in no log is taken from the one that was."""
     game, match = state.tag.game, state.match
     table = _TABLE.decode(json.dumps(told["table"]))
-    found = {
+    found: dict[str, Any] = {
         "stage": stage_of(game.observe(match, None)),
         "here": frozenset(at for at, chair in enumerate(table.seats) if chair.online),
         "away": tuple(chair.away for chair in table.seats),
         "skipping": frozenset(at for at, chair in enumerate(table.seats) if chair.skip),
     }
     others = {name: getattr(table, name) for name in Moment.__struct_fields__ if name not in found}
-    seat = seat_of(state.chairs, person)
-    info = table_info(row, state, Moment(**found, **others), seat)
-    return views.view(game, match.rules, info, game.observe(match, seat))
+    eyes = eyes_of(state, found["stage"], person, kin=False)
+    info = table_info(row, state, Moment(**found, **others), eyes)
+    return views.view(game, match.rules, info, game.observe(match, eyes.seat))
 
 
 def _difference(told: Any, again: Any, path: str = "view") -> str:  # noqa: ANN401 - JSON
