@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import itertools
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from playwright.sync_api import FloatRect, Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.browser.pages import Language
 
 AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+TAGS: Final[dict[Language, str]] = {"zh": "zh-Hans", "en": "en"}
 
 APART: Final = {
     "seat": "section.pod",
@@ -24,9 +28,35 @@ APART: Final = {
 
 def accessibility_faults(page: Page) -> list[str]:
     """What axe finds wrong, a line each."""
-    page.evaluate(AXE.read_text())
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run({ resultTypes: ['violations'] }).then(result => result.violations)"
+    )
     return [f"{fault['id']}: {node['html'][:200]}" for fault in found for node in fault["nodes"]]
+
+
+def speak(page: Page, language: Language) -> None:
+    """Have the page speak another language, as if somebody had chosen it in another tab."""
+    page.evaluate(
+        """language => {
+          localStorage.setItem("koudi.language", language);
+          dispatchEvent(new StorageEvent("storage", { key: "koudi.language" }));
+        }""",
+        language,
+    )
+    expect(page.locator("html")).to_have_attribute("lang", TAGS[language])
+
+
+def faults_in_both_languages(page: Page, own: Language) -> list[str]:
+    """What axe finds wrong, a line each, and whether the page is too wide; it goes on in its own language."""
+    faults: list[str] = []
+    for language in sorted(get_args(Language), key=lambda each: each == own):
+        speak(page, language)
+        faults += [f"{language}: {fault}" for fault in accessibility_faults(page)]
+        if too_wide := overflow(page):
+            faults.append(f"{language}: {too_wide} pixels too wide")
+    return faults
 
 
 def overflow(page: Page) -> int:

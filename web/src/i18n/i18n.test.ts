@@ -55,6 +55,12 @@ test("a chosen language is remembered over the browser's", async () => {
   expect((await import("./index")).language.value).toBe("en");
 });
 
+test("a language chosen in another tab is spoken here, too", () => {
+  localStorage.setItem("koudi.language", "en");
+  dispatchEvent(new StorageEvent("storage", { key: "koudi.language" }));
+  expect(language.value).toBe("en");
+});
+
 test("a text of the server and a list of names follow the switch", () => {
   expect(say({ zh: "一", en: "one" })).toBe("一");
   expect(listed(["甲", "乙", "丙"])).toBe("甲、乙和丙");

@@ -35,6 +35,11 @@ function preferred(): Language {
 /** The language of now: the browser's, until somebody chooses. */
 export const language = signal<Language>(preferred());
 
+/** Tabs of one browser speak one language. */
+addEventListener("storage", ({ key }) => {
+  if (key === STORED) language.value = preferred();
+});
+
 effect(() => {
   document.documentElement.lang = TAGS[language.value];
 });

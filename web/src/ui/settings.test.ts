@@ -33,3 +33,10 @@ test("what cannot be read is forgotten", async () => {
   localStorage.setItem("koudi.settings", "{");
   expect((await load()).settings.value.sound).toBe(true);
 });
+
+test("what is set in another tab holds here, too", async () => {
+  const { settings } = await load();
+  localStorage.setItem("koudi.settings", '{"theme":"dark"}');
+  dispatchEvent(new StorageEvent("storage", { key: "koudi.settings" }));
+  expect(settings.value.theme).toBe("dark");
+});

@@ -24,8 +24,15 @@ const DEFAULTS: Settings = {
   sound: true,
 };
 
+const stored = (): Settings => ({ ...DEFAULTS, ...recallValue<Partial<Settings>>(STORED) });
+
 /** The settings of now; change them with `set`. */
-export const settings = signal<Settings>({ ...DEFAULTS, ...recallValue<Partial<Settings>>(STORED) });
+export const settings = signal<Settings>(stored());
+
+/** What is set in one tab holds in all of them. */
+addEventListener("storage", ({ key }) => {
+  if (key === STORED) settings.value = stored();
+});
 
 /** Change one setting, and remember it. */
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
