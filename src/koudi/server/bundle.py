@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from litestar import Response
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the build of ``web/`` puts the page."""
@@ -57,7 +58,23 @@ def load_bundle(folder: Path = STATIC) -> dict[str, Asset]:
 
 
 def _asset(file: Path, *, hashed: bool) -> Asset:
-    body = file.read_bytes()
     media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return asset_of(file.read_bytes(), media_type, _HASHED if hashed else _FRESH)
+
+
+def asset_of(body: bytes, media_type: str, caching: str = _FRESH) -> Asset:
+    """Something that is served again and again as it is; as a rule a browser asks each time whether it is still so."""
     packed = gzip.compress(body, mtime=0) if media_type.startswith(_COMPRESSED) else None
-    return Asset(body, packed, media_type, _HASHED if hashed else _FRESH)
+    return Asset(body, packed, media_type, caching)
+
+
+def served(asset: Asset, accepted: str) -> Response[bytes]:
+    """The answer with an asset; ``accepted`` are the encodings that whoever asks can read."""
+    headers = {"Cache-Control": asset.caching}
+    body = asset.body
+    if asset.packed is not None:
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in accepted:
+            headers["Content-Encoding"] = "gzip"
+            body = asset.packed
+    return Response(body, headers=headers, media_type=asset.media_type)

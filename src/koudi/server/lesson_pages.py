@@ -18,6 +18,7 @@ from koudi.notation.codec import decoder, encode
 from koudi.notation.practice import LEARNER, NotWanted, Practice
 from koudi.options import changed
 from koudi.server import views
+from koudi.server.bundle import Asset, asset_of, served
 from koudi.server.house import House
 from koudi.server.lesson_messages import (
     Attempt,
@@ -29,7 +30,7 @@ from koudi.server.lesson_messages import (
     Selection,
 )
 from koudi.server.protocol import Refused, SeatInfo, TableInfo, View
-from koudi.server.requests import HttpRequest, body_of, packed
+from koudi.server.requests import HttpRequest, accepted, body_of, packed
 from koudi.server.room_settings import RoomSettings
 from koudi.server.words import TurnedDown
 
@@ -50,8 +51,8 @@ def lesson_routes(house: House) -> Sequence[HTTPRouteHandler]:
         return lessons.all
 
     @get("/api/lessons/{game:str}")
-    async def one_lesson(game: FromPath[str]) -> Response[bytes]:
-        return packed(lessons.page(game))
+    async def one_lesson(request: HttpRequest, game: FromPath[str]) -> Response[bytes]:
+        return served(lessons.page(game), accepted(request))
 
     @post("/api/lessons/{game:str}/{number:int}", status_code=200)
     async def attempt(request: HttpRequest, game: FromPath[str], number: FromPath[int]) -> Response[bytes]:
@@ -89,7 +90,7 @@ class Lessons:
             raise TurnedDown("not_found")
         return known[number - 1]
 
-    def page(self, game: str) -> bytes:
+    def page(self, game: str) -> Asset:
         """A lesson in full, a ``LessonPage``.
 
         Raises:
@@ -108,8 +109,11 @@ class Lessons:
         }
 
     @cached_property
-    def _pages(self) -> dict[str, bytes]:
-        return {name: encode(_page(self._games[name], practices)) for name, practices in self._practices.items()}
+    def _pages(self) -> dict[str, Asset]:
+        return {
+            name: asset_of(encode(_page(self._games[name], practices)), "application/json")
+            for name, practices in self._practices.items()
+        }
 
 
 def attempted(practice: Practice, wish: Attempt) -> Attempted:

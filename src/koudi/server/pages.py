@@ -11,10 +11,10 @@ from litestar.params import FromPath
 
 from koudi.bots.ladder import DEFAULT_LEVEL, LEVELS
 from koudi.engine.game import Game
-from koudi.notation.codec import decoder
+from koudi.notation.codec import decoder, encode
 from koudi.notation.tag import Tag
 from koudi.options import Bilingual, changed_words, options_of, value_of
-from koudi.server.bundle import NOT_BUILT, PAGE, Asset
+from koudi.server.bundle import NOT_BUILT, PAGE, asset_of, served
 from koudi.server.doors import enter
 from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
@@ -31,7 +31,7 @@ from koudi.server.page_messages import (
     RuleSheet,
     TableLink,
 )
-from koudi.server.requests import HttpRequest, body_of, newcomer, with_session
+from koudi.server.requests import HttpRequest, accepted, body_of, newcomer, with_session
 from koudi.server.seating import accepted_by
 from koudi.server.table import Table
 from koudi.server.terms import tag_of
@@ -119,14 +119,14 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
             token = await newcomer(house, request)
         except TurnedDown:
             token = None  # the page can be read all the same; the socket asks to load it again
-        return with_session(_file(request, asset), request, token)
+        return with_session(served(asset, accepted(request)), request, token)
 
     @get("/{path:path}")
     async def file(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
         asset = house.bundle.get(path.lstrip("/"))
         if asset is None:
             raise TurnedDown("not_found")
-        return _file(request, asset)
+        return served(asset, accepted(request))
 
     @get("/health")
     async def health() -> Health:
@@ -161,11 +161,11 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _rules(house: House) -> Sequence[HTTPRouteHandler]:
-    games = catalogue_of(house.lobby.games, can_think=house.thinkers.count > 0)
+    games = asset_of(encode(catalogue_of(house.lobby.games, can_think=house.thinkers.count > 0)), "application/json")
 
     @get("/api/games")
-    async def catalogue() -> Catalogue:
-        return games
+    async def catalogue(request: HttpRequest) -> Response[bytes]:
+        return served(games, accepted(request))
 
     @post("/api/rules", status_code=200)
     async def rules(request: HttpRequest) -> RuleSheet:
@@ -232,14 +232,3 @@ async def known_table(house: House, request: HttpRequest, room: str) -> Table:
     except TurnedDown:
         house.count_join(address_of(request))
         raise
-
-
-def _file(request: HttpRequest, asset: Asset) -> Response[bytes]:
-    headers = {"Cache-Control": asset.caching}
-    body = asset.body
-    if asset.packed is not None:
-        headers["Vary"] = "Accept-Encoding"
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            body = asset.packed
-    return Response(body, headers=headers, media_type=asset.media_type)

@@ -75,6 +75,11 @@ def private(body: T, status: int = 200) -> Response[T]:
     return Response(body, status_code=status, headers={"Cache-Control": "no-store"})
 
 
+def accepted(request: HttpRequest) -> str:
+    """The encodings that whoever asks can read."""
+    return str(request.headers.get("accept-encoding", ""))
+
+
 def packed(body: bytes, status: int = 200) -> Response[bytes]:
     """An answer that has been encoded already, with cards in it."""
     return Response(body, status_code=status, headers={"Cache-Control": "no-store"}, media_type="application/json")
