@@ -18,7 +18,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 ABOVE := agreement browser env leaks packaging server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault leaks oracle agree mutants load tables bench strength docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault leaks oracle agree mutants load tables bench firstload strength docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -101,6 +101,9 @@ tables: setup ## two thousand tables and ten thousand sockets, moved at 500 time
 
 bench: setup ## the short benchmarks; each writes its block of bench/RESULTS.md
 	$(BIN)/python -m bench
+
+firstload: setup browser ## how soon a table answers that is opened for the first time, on a slow phone and line
+	$(BIN)/python -m bench firstload
 
 strength: setup ## the bots' matches of bench/strength.py, hours in all (MORE="--only rules1 --jobs 1"); goes on where it was
 	$(BIN)/koudi warm

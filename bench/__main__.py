@@ -1,6 +1,6 @@
 """Runs benchmarks and writes their blocks of RESULTS.md: ``python -m bench [NAME ...]``, all unless named.
 
-Those of a server under load want a quiet machine, and have verbs of their own.
+Those of a server under load, and of a page in the browser, want a quiet machine, and have verbs of their own.
 """
 
 from __future__ import annotations
@@ -9,7 +9,18 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import backups, bots_load, compiled, compiling, environments, interpreted, peers, tables_load, worlds
+from bench import (
+    backups,
+    bots_load,
+    compiled,
+    compiling,
+    environments,
+    firstload,
+    interpreted,
+    peers,
+    tables_load,
+    worlds,
+)
 from bench.results import write
 
 BENCHES: Final[dict[str, Callable[[], str]]] = {
@@ -22,9 +33,10 @@ BENCHES: Final[dict[str, Callable[[], str]]] = {
     "bots_load": bots_load.report,
     "tables_load": tables_load.report,
     "backups": backups.report,
+    "firstload": firstload.report,
 }
 
-BY_NAME: Final = {"bots_load", "tables_load", "backups"}
+BY_NAME: Final = {"bots_load", "tables_load", "backups", "firstload"}
 
 if __name__ == "__main__":
     if unknown := set(sys.argv[1:]) - set(BENCHES):

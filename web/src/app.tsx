@@ -3,7 +3,6 @@ import { common } from "./i18n/common";
 import { say } from "./i18n/index";
 import { UNREACHABLE } from "./net/api";
 import { lessonIn, LOBBY, ownPageIn, path, placeIn } from "./route";
-import { Home } from "./screens/Home";
 import { Room } from "./screens/Room";
 import { Trouble } from "./screens/Trouble";
 import { later } from "./ui/later";
@@ -18,6 +17,7 @@ const COMING = {
   ),
 };
 
+const Home = later(() => import("./screens/Home").then((all) => all.Home), COMING);
 const Me = later(() => import("./me").then(({ MeScreen }) => MeScreen), COMING);
 const Lobby = later(() => import("./lobby/LobbyScreen").then(({ LobbyScreen }) => LobbyScreen), COMING);
 const Learn = later(() => import("./learn").then(({ LearnScreen }) => LearnScreen), COMING);

@@ -15,14 +15,9 @@ import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
 import { lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
-import { InviteSheet } from "./Invite";
-import { BotsSheet } from "./Levels";
 import { useLook } from "./look";
-import { MatchOver } from "./MatchOver";
-import { Menu } from "./Menu";
 import { Notice } from "./Notice";
-import { RuleSheet } from "./RuleSheet";
-import { DealOver, ScoreSheet } from "./Score";
+import { BotsSheet, DealOver, fetchOverSoon, InviteSheet, MatchOver, Menu, RuleSheet, ScoreSheet } from "./over";
 import { Seating } from "./Seating";
 import { closeSheet, sheet } from "./sheets";
 
@@ -52,6 +47,11 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
       closeSheet();
     };
   }, [code]);
+
+  const entered = view.value !== null;
+  useEffect(() => {
+    if (entered) fetchOverSoon();
+  }, [entered]);
 
   // A refused act of the game does not come here: the table says it beside the cards.
   useSignalEffect(() => {

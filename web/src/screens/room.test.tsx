@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n/index";
 import type { SeatInfo, TableInfo, View } from "../net/messages";
@@ -7,6 +7,7 @@ import * as store from "../net/store";
 import { person, resultWith, tableWith } from "./fixtures";
 import { isLoopback } from "./Invite";
 import { lastTable, remember, sitAtOnce } from "./identity";
+import { fetchOver } from "./over";
 import { Room } from "./Room";
 import { closeSheet, sheet } from "./sheets";
 
@@ -49,6 +50,7 @@ async function openMenu(table: TableInfo) {
 
 const press = (words: string | RegExp) => screen.getByText(words).closest("button")?.click();
 
+beforeAll(fetchOver);
 beforeEach(() => {
   localStorage.clear();
   remember(null);

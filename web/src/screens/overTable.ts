@@ -1,0 +1,7 @@
+/** What lies over a table now and then: one script, fetched once the first table stands. */
+export { InviteSheet } from "./Invite";
+export { BotsSheet } from "./Levels";
+export { MatchOver } from "./MatchOver";
+export { Menu } from "./Menu";
+export { RuleSheet } from "./RuleSheet";
+export { DealOver, ScoreSheet } from "./Score";
