@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 from random import Random
+from typing import get_args
 
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
@@ -27,7 +28,7 @@ from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode, Refused
 from koudi.server.pulse import Pulse
-from koudi.server.room_settings import RoomSettings
+from koudi.server.room_settings import RoomSettings, Spectating
 from koudi.server.seating import Chair
 from koudi.server.table import Joined, Said, Surroundings, Table
 from koudi.server.takebacks import Before, Takebacks
@@ -38,6 +39,7 @@ from koudi.storage import MemoryEventLog, MemoryPeople, TableRow
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
 from tests.laws.test_engine_privacy import some_swap
 
+SPECTATORS = st.sampled_from(get_args(Spectating))
 CHAIRS = tuple(Chair(session=f"session{seat}", name=f"P{seat}", confirmed=True) for seat in range(4))
 
 
@@ -94,18 +96,19 @@ async def sent_to(
     while not table.settled:  # noqa: ASYNC110 - the actor tells nobody
         await asyncio.sleep(0)
     frames = [item for item in me.drain() if isinstance(item, bytes)]
-    assert len(frames) == 2 + len(commands)
+    assert len(frames) >= 1 + len(commands)
     await table.stop(CloseCode.RESTART, "restart")
     return frames
 
 
 @settings(max_examples=40)
-@given(GAMES_WITH_RULES, SEEDS, st.sampled_from([0, 1, 2, 3, None]))
+@given(GAMES_WITH_RULES, SEEDS, st.sampled_from([0, 1, 2, 3, None]), SPECTATORS)
 def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
-    chosen: tuple[Game, Rules], seed: int, eyes: int | None
+    chosen: tuple[Game, Rules], seed: int, eyes: int | None, spectators: Spectating
 ) -> None:
     game, rules = chosen
-    terms = Terms(Tag.of(game, next(iter(game.presets)), rules), RoomSettings(time="normal"))
+    room = RoomSettings(time="normal", spectators=spectators)
+    terms = Terms(Tag.of(game, next(iter(game.presets)), rules), room)
     rng = chance(seed)
     for match in rng.sample(list(states(game, rules, seed)), 8):
         other = some_swap(match, eyes, rng)
@@ -117,6 +120,24 @@ def test_swapping_two_hidden_cards_changes_no_byte_that_a_seat_is_sent(
         first = asyncio.run(sent_to(eyes, remembering(terms, match), pasts[0], commands))
         second = asyncio.run(sent_to(eyes, remembering(terms, other), pasts[1], commands))
         assert first == second
+
+
+@settings(max_examples=40)
+@given(GAMES_WITH_RULES, SEEDS, st.sampled_from(["none", "deal_late"]))
+def test_who_is_not_shown_the_deal_that_is_on_is_sent_the_same_whatever_it_is(
+    chosen: tuple[Game, Rules], seed: int, spectators: Spectating
+) -> None:
+    game, rules = chosen
+    room = RoomSettings(time="normal", spectators=spectators)
+    terms = Terms(Tag.of(game, next(iter(game.presets)), rules), room)
+    rng = chance(seed)
+    live = [match for match in states(game, rules, seed) if not isinstance(match.phase, (Waiting, Scored))]
+    one, other = rng.sample(live, 2)
+    commands = questions(one, None, rng)
+    pasts = [hidden_past(match, None, rng) for match in (one, other)]
+    first = asyncio.run(sent_to(None, remembering(terms, one), pasts[0], commands))
+    second = asyncio.run(sent_to(None, remembering(terms, other), pasts[1], commands))
+    assert first == second
 
 
 def test_the_comparison_notices_a_card_that_the_seat_sees() -> None:
