@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from koudi.engine.game import Game
 from koudi.games import GAMES
 from koudi.server.backstage import Key
+from koudi.server.clock import Clock
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.pace import INSTANT
@@ -29,10 +30,11 @@ async def running(
     games: Mapping[str, Game] = GAMES,
     proxies: Sequence[str] = (),
     key: Key | None = None,
+    clock: Clock | None = None,
 ) -> AsyncGenerator[str]:
     """Serve until the block ends; gives the address. ``key``: of the second port, if there is to be one."""
     history = history or MemoryHistory()
-    house = House(log or MemoryEventLog(history), people or MemoryPeople(), history, settings, games=games)
+    house = House(log or MemoryEventLog(history), people or MemoryPeople(), history, settings, clock=clock, games=games)
     port = free_port()
     listening = asyncio.Event()
     server = server_of(house, "127.0.0.1", port, listening.set, proxies=proxies, key=key)

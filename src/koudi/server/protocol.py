@@ -100,8 +100,9 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
     Attributes:
         waiting: whose time runs: one seat in turn, or several who owe an answer or their readiness; else nobody.
-        left: what is left of the time given for this; after that the bank of a seat in turn is drawn on.
-        own: the time given for it in all.
+        left: what is left of the time given for this.
+        own: that time in all.
+        reserve: what may be taken from the bank after that: nothing for answers and readiness.
         banks: what is left of each seat's time bank in this deal.
         bank: what a bank holds at the beginning of a deal.
     """
@@ -109,6 +110,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
     waiting: tuple[Seat, ...]
     left: int
     own: int
+    reserve: int
     banks: tuple[int, int, int, int]
     bank: int
 

@@ -215,14 +215,16 @@ class Timekeeper:
         if allowance is None:
             return None
         banks = [self._bank(allowance, seat) for seat in ALL_SEATS]
-        run, waiting = self._running, () if self._owed is None else self._owed.seats
-        if run is None:
-            return ClockInfo((), 0, 0, _four(banks), 1000 * allowance.bank)
+        run, due = self._running, self._owed
+        if run is None or due is None:
+            return ClockInfo((), 0, 0, 0, _four(banks), 1000 * allowance.bank)
         run.give_back(self._lost())
-        if run is self._move and len(waiting) == 1:
-            banks[waiting[0]] -= run.from_bank(now)
+        drawn = run.from_bank(now)
+        if run.bank:
+            banks[due.seats[0]] -= drawn
         left = max(0.0, run.own - run.elapsed(now))
-        return ClockInfo(waiting, _ms(left), _ms(run.own), _four(banks), 1000 * allowance.bank)
+        reserve = _ms(run.bank - drawn)
+        return ClockInfo(due.seats, _ms(left), _ms(run.own), reserve, _four(banks), 1000 * allowance.bank)
 
     @property
     def _running(self) -> Stretch | None:

@@ -25,6 +25,8 @@ export const menu = words({
   settings: { zh: "设置", en: "Settings" },
   sound: { zh: "声音", en: "Sound" },
   soundHelp: { zh: "出牌声，轮到你时提醒", en: "Cards, and a call when it is your turn" },
+  vibrate: { zh: "震动", en: "Vibration" },
+  vibrateHelp: { zh: "时间快到时震一下，手机上有效", en: "When little time is left, on devices that can" },
   still: { zh: "减少动画", en: "Less motion" },
   stillHelp: { zh: "牌直接到位，不飞", en: "Cards appear where they belong" },
   four: { zh: "四色花色", en: "Four-colour suits" },

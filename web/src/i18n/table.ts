@@ -39,6 +39,7 @@ export const table = words({
   defender: { zh: "闲", en: "Def" },
   playedByBot: { zh: "托管", en: "Auto" },
   offline: { zh: "离线", en: "Away" },
+  offlineFor: { zh: (minutes: number) => `离线${minutes}分`, en: (minutes: number) => `Away ${minutes} min` },
   cardsLeft: { zh: (count: number) => `${count}张`, en: (count: number) => `${count} cards` },
   seatPoints: { zh: (points: number) => `${points}分`, en: (points: number) => `${points} pts` },
   emptySeat: { zh: "空位", en: "Empty seat" },
@@ -46,6 +47,12 @@ export const table = words({
   letBotPlay: { zh: (name: string) => `让机器人替${name}打`, en: (name: string) => `Let a bot play for ${name}` },
   takeBack: { zh: "我来打", en: "I play again" },
   botPlaysForYou: { zh: "机器人正在替你打", en: "A bot is playing for you" },
+  comeBack: { zh: "我回来了", en: "I am back" },
+  timeWasUp: { zh: "时间到了，机器人先替你打", en: "Time is up: a bot plays on for you" },
+  satIn: { zh: "你不在的时候，机器人替你打", en: "You were away: a bot is playing for you" },
+  bank: { zh: "备用时间", en: "Time bank" },
+  secondsLeft: { zh: (seconds: number) => `还剩${seconds}秒`, en: (seconds: number) => `${seconds} seconds left` },
+  timeGivenBack: { zh: "服务器耽误的时间已经补上", en: "Time that the server lost is given back" },
   turnOf: { zh: "轮到", en: "to play" },
 
   // Dealing, declaring, calling
@@ -144,6 +151,7 @@ export const table = words({
   settleFirst: { zh: "先等悔牌有了结果", en: "A play may be taken back: wait for the answer" },
   takenBack: { zh: (name: string) => `${name}收回了刚出的牌`, en: (name: string) => `${name} took the play back` },
   declined: { zh: (name: string) => `${name}不同意悔牌`, en: (name: string) => `${name} said no: the play stands` },
+  lapsed: { zh: (name: string) => `没等到答复，${name}那手不悔了`, en: (name: string) => `No answer in time: ${whose(name)} play stands` },
   withdrawn: { zh: (name: string) => `${name}不悔牌了`, en: (name: string) => `${name} let the play stand` },
 
   // Moments

@@ -125,7 +125,7 @@ function StandIns({ table }: { readonly table: TableInfo }) {
 }
 
 function SettingsList() {
-  const { theme, fourColours, largeType, stillCards, sound } = settings.value;
+  const { theme, fourColours, largeType, stillCards, sound, vibrate } = settings.value;
   return (
     <section class="menu-section">
       <h3>{menu.settings}</h3>
@@ -141,6 +141,7 @@ function SettingsList() {
         onChoose={(chosen) => set("theme", chosen)}
       />
       <Switch label={menu.sound} help={menu.soundHelp} on={sound} onSwitch={(on) => set("sound", on)} />
+      <Switch label={menu.vibrate} help={menu.vibrateHelp} on={vibrate} onSwitch={(on) => set("vibrate", on)} />
       <Switch label={menu.large} on={largeType} onSwitch={(on) => set("largeType", on)} />
       <Switch label={menu.four} help={menu.fourHelp} on={fourColours} onSwitch={(on) => set("fourColours", on)} />
       <Switch label={menu.still} help={menu.stillHelp} on={stillCards} onSwitch={(on) => set("stillCards", on)} />

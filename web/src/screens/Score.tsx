@@ -5,6 +5,7 @@ import { score } from "../i18n/score";
 import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
 import { dealPath, go } from "../route";
+import { OwnSeconds } from "../table/Clock";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BotIcon, CheckIcon, ReplayIcon, ScoreIcon } from "../ui/Icons";
@@ -136,6 +137,7 @@ function ReadyStep({ table }: { readonly table: TableInfo }) {
     return (
       <Button kind="gold" wide icon={<CheckIcon />} onClick={() => void playOn(own).catch(() => {})}>
         {score.ready}
+        <OwnSeconds />
       </Button>
     );
   }

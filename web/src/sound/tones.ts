@@ -68,6 +68,9 @@ export const sounds = {
   play: () => rustle(0.5, 1700),
   bid: () => tones({ hz: 523 }, { hz: 784, at: 0.08 }),
   turn: () => tones({ hz: 659, seconds: 0.14 }, { hz: 880, at: 0.13, seconds: 0.26 }),
+  /** Little time is left; then each of the last seconds. */
+  hurry: () => tones({ hz: 880, seconds: 0.12 }, { hz: 880, at: 0.18, seconds: 0.12 }),
+  tick: () => tones({ hz: 988, seconds: 0.05, loud: 0.07, wave: "square" }),
   wrong: () => tones({ hz: 196, to: 150, seconds: 0.22, wave: "sawtooth", loud: 0.06 }),
   won: () => tones({ hz: 392, loud: 0.08 }, { hz: 523, at: 0.07, loud: 0.08 }),
   ruff: () => tones({ hz: 220, to: 110, seconds: 0.25, wave: "square", loud: 0.07 }, { hz: 880, at: 0.02, seconds: 0.12 }),

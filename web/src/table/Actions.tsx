@@ -31,11 +31,12 @@ export function Actions() {
   const now = view.value;
   const seat = now?.game.seat;
   if (!now || seat === null || seat === undefined) return null;
-  if (now.table.seats[seat]?.bot)
+  const own = now.table.seats[seat];
+  if (own?.bot)
     return (
       <div class="actions">
         <Button kind="gold" onClick={() => void send({ type: "take_back" }).catch(() => {})}>
-          {table.takeBack}
+          {own.why === "asked" ? table.takeBack : table.comeBack}
         </Button>
       </div>
     );

@@ -4,6 +4,7 @@ import { say } from "../i18n";
 import { table } from "../i18n/table";
 import type { Event, View } from "../net/messages";
 import { view } from "../net/store";
+import { hurry } from "./clock";
 import { cardsText, nameOf, passWord, toldPoints } from "./eyes";
 import { momentOf } from "./moments";
 import { task } from "./selection";
@@ -12,6 +13,8 @@ const polite = signal("");
 
 const urgent = computed(() => {
   const now = view.value;
+  const own = now && now.game.seat !== null ? now.table.seats[now.game.seat] : undefined;
+  if (own?.bot && own.why === "timeout") return table.timeWasUp;
   if (!now || task.value === "wait" || task.value === "declare") return "";
   return now.hint_for_turn ? say(now.hint_for_turn) : table.yourTurn;
 });
@@ -49,6 +52,9 @@ export function Announcer() {
       </p>
       <p class="unseen" aria-live="assertive">
         {urgent}
+      </p>
+      <p class="unseen" aria-live="assertive">
+        {hurry}
       </p>
     </>
   );

@@ -8,6 +8,7 @@ import type { SeatInfo, View } from "../net/messages";
 import { send, view } from "../net/store";
 import { levelOf, rungOf } from "../screens/catalogue";
 import { BotIcon, UndoIcon } from "../ui/Icons";
+import { AwayFor, BankMark, ClockFigures, ClockRing } from "./Clock";
 import { DonkeyHead } from "./Donkey";
 import { nameOf, placeOf, type Seat } from "./eyes";
 import { stage } from "./stage";
@@ -35,11 +36,13 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
   const substitute = info.kind === "person" && info.bot !== "";
   return (
     <section
-      class={`pod ${place}${turn ? " turn" : ""}${away ? " away" : ""}${stage.value.won === seat ? " winner" : ""}`}
+      class={`pod ${place}${turn ? " turn" : ""}${away ? " away" : ""}${stage.value.won === seat ? " winner" : ""}${turn && now.table.clock ? " timed" : ""}`}
       aria-label={name}
     >
       <div ref={placeRef(`seat:${seat}`)} class={`pod-face tone-${seat}`} aria-hidden="true">
         {info.kind === "bot" ? <BotIcon rung={rungOf(info.bot)} /> : [...(info.name || "?")][0]}
+        <ClockRing seat={seat} />
+        <ClockFigures seat={seat} />
         <span class="face-level">{rankText(game.levels[seat] ?? "")}</span>
       </div>
       <div class="pod-words">
@@ -50,7 +53,12 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
         <div class="pod-marks">
           <Marks now={now} seat={seat} />
           {substitute && <Mark kind="quiet">{table.playedByBot}</Mark>}
-          {away && !substitute && <Mark kind="quiet">{table.offline}</Mark>}
+          {away && !substitute && (
+            <Mark kind="quiet">
+              <AwayFor milliseconds={info.away ?? 0} />
+            </Mark>
+          )}
+          {seat === game.seat && <BankMark seat={seat} />}
           {seat !== game.seat && game.phase !== "waiting" && (
             <span class="pod-count" title={table.cardsLeft(game.counts[seat] ?? 0)}>
               <i aria-hidden="true" />

@@ -20,7 +20,8 @@ const line = computed<Line | null>(() => {
   if (asker.value !== null) return null; // the request says what is waited for
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
   const seat = now.game.seat;
-  if (seat !== null && now.table.seats[seat]?.bot) return { text: table.botPlaysForYou, kind: "plain" };
+  const own = seat === null ? undefined : now.table.seats[seat];
+  if (own?.bot) return { text: table[REPLACED[own.why ?? "asked"]], kind: own.why === "timeout" ? "wrong" : "plain" };
   if (insisted.value && hindrance.value !== null) return { text: hindrance.value, kind: "wrong" };
   if (selected.value.size > 0 && (task.value === "play" || task.value === "bury")) {
     // Who is still choosing need not be scolded.
@@ -32,6 +33,9 @@ const line = computed<Line | null>(() => {
   if (task.value === "recall") return null;
   return yours(now) ?? waited(now);
 });
+
+/** Why a bot plays for this person. */
+const REPLACED = { asked: "botPlaysForYou", absent: "satIn", timeout: "timeWasUp" } as const;
 
 /** What this person has to do. */
 function yours(now: View): Line | null {

@@ -14,6 +14,7 @@ import { Actions } from "./Actions";
 import { announce, Announcer } from "./Announcer";
 import { Bar } from "./Bar";
 import { Hand } from "./Hand";
+import { watchTime } from "./clock";
 import { Deck, Kitty } from "./Kitty";
 import { type Sizes, sizesFor } from "./layout";
 import { endOf, forgetMoments, moment, momentOf, soundWith, tell, tellAfterTrick } from "./moments";
@@ -123,6 +124,7 @@ function useTold(): void {
     if (view.peek()) presenter.show(view.peek() as View);
     const stops = [
       followTable(),
+      watchTime(),
       effect(() => {
         if (insisted.value || remark.value?.kind === "wrong") sounds.wrong();
       }),

@@ -6,6 +6,7 @@ import { table } from "../i18n/table";
 import { send, view, type Wish } from "../net/store";
 import { Button } from "../ui/Button";
 import { MiniCard } from "../cards/MiniCard";
+import { OwnSeconds } from "./Clock";
 import { latestPlay, nameOf } from "./eyes";
 import { asker } from "./selection";
 
@@ -24,6 +25,7 @@ export function Takeback() {
     <section class="takeback" aria-label={table.takebackRequest}>
       <h2>
         <span>{table.asksBack(nameOf(now, from))}</span>{" "}
+        {asked && <OwnSeconds />}
         <span class="takeback-cards">
           {keyed(split(latestPlay(now, from))).map(({ key, card }) => (
             <MiniCard key={key} card={card} />

@@ -113,6 +113,10 @@ export function momentOf(event: Event, before: View | null, view: View): Moment 
       return { kind: "ribbon", text: table.wentAlone(nameOf(view, event.seat)) };
     case "play_taken_back":
       return { kind: "ribbon", text: table.takenBack(nameOf(view, event.seat)) };
+    case "takeback_lapsed":
+      return { kind: "ribbon", text: table.lapsed(nameOf(view, event.seat)) };
+    case "clock_extended":
+      return { kind: "ribbon", text: table.timeGivenBack };
     case "takeback_withdrawn":
       return { kind: "ribbon", text: table.withdrawn(nameOf(view, event.seat)) };
     case "takeback_answered":

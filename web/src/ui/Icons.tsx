@@ -27,6 +27,7 @@ export const BackIcon = () => <Icon><path d="M15 5l-7 7 7 7" /></Icon>;
 export const FirstIcon = () => <Icon><path d="M12 5l-7 7 7 7M19 5l-7 7 7 7" /></Icon>;
 export const LastIcon = () => <Icon><path d="M5 5l7 7-7 7M12 5l7 7-7 7" /></Icon>;
 export const PlayIcon = () => <Icon><path d="M8 5.500v13l10.500-6.500z" fill="currentColor" /></Icon>;
+export const HourglassIcon = () => <Icon><path d="M7 3h10M7 21h10M8 3v4l8 10v4M16 3v4L8 17v4" /></Icon>;
 export const PauseIcon = () => <Icon><path d="M8.500 6v12M15.500 6v12" stroke-width="4" /></Icon>;
 export const LinkIcon = () => (
   <Icon><path d="M10 14a4 4 0 0 0 5.700 0l3.300-3.300a4 4 0 0 0-5.700-5.700L12 6.300M14 10a4 4 0 0 0-5.700 0L5 13.300A4 4 0 0 0 10.700 19l1.300-1.300" /></Icon>

@@ -14,6 +14,8 @@ export interface Settings {
   /** Cards appear where they belong, without flying there. */
   readonly stillCards: boolean;
   readonly sound: boolean;
+  /** The device trembles when little time is left, where it can. */
+  readonly vibrate: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   largeType: false,
   stillCards: matchMedia("(prefers-reduced-motion: reduce)").matches,
   sound: true,
+  vibrate: true,
 };
 
 const stored = (): Settings => ({ ...DEFAULTS, ...recallValue<Partial<Settings>>(STORED) });
