@@ -216,3 +216,25 @@ def test_reports_are_kept_until_they_are_dealt_with_and_after(check: Callable[[C
         assert (closed.id, closed.closed_at) == ("r2", 9)
 
     check(contract)
+
+
+def test_people_are_searched_by_the_beginning_of_an_id_and_parts_of_names(check: Callable[[Contract], None]) -> None:
+    async def contract(people: People) -> None:
+        anne, bob = await people.add_guest(ANNE, "", 5), await people.add_guest(BOB, "", 6)
+        await people.register(anne, "Anne 100%", "anne100%", "hash")
+        await people.change(bob, name="小明_B")
+
+        async def found(text: str, limit: int = 9) -> list[str]:
+            return [person.id for person in await people.search(text, limit)]
+
+        assert await found("") == [bob, anne]
+        assert await found("", 1) == [bob]
+        assert await found(anne[:8]) == [anne]
+        assert await found(anne[1:8] + "x") == []
+        assert await found("aNNe") == await found("0%") == [anne]
+        assert await found("明") == await found("_b") == [bob]
+        assert await found("%") == [anne], "no wildcard"
+        await people.delete(bob, 9)
+        assert await found("") == [anne]
+
+    check(contract)

@@ -73,10 +73,8 @@ def questions(match: Match, eyes: int | None, rng: Random) -> list[str]:
     return [json.dumps({**ask, "cmd": f"c{number}"}) for number, ask in enumerate(asked)]
 
 
-async def sent_to(
-    eyes: int | None, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
-) -> list[bytes]:
-    """Everything that this seat is sent at a table in this state, where everybody's time is limited."""
+def table_in(state: State, past: Sequence[tuple[int, Event]]) -> Table:
+    """A table in this state, which time does nothing to."""
     clock = ManualClock()
     company = Company(MemoryPeople(), Buckets(Limits().talk, clock))
     around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
@@ -84,7 +82,14 @@ async def sent_to(
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     for seq, fact in past:
         ledger.remember(seq, fact)
-    table = Table(row, state.terms, ledger, around)
+    return Table(row, state.terms, ledger, around)
+
+
+async def sent_to(
+    eyes: int | None, state: State, past: Sequence[tuple[int, Event]], commands: list[str]
+) -> list[bytes]:
+    """Everything that this seat is sent at a table in this state, where everybody's time is limited."""
+    table = table_in(state, past)
     me = Viewer("spectator" if eyes is None else f"session{eyes}")
     somebody = Viewer("session3" if eyes != 3 else "session2")
     table.post(Joined(me, 1, 0))

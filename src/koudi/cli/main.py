@@ -11,6 +11,7 @@ from koudi import __version__
 
 COMMANDS: Final = {
     "serve": "koudi.cli.serve:serve",
+    "admin": "koudi.cli.admin:admin",
     "play": "koudi.cli.play:play",
     "arena": "koudi.cli.arena:arena",
     "rules": "koudi.cli.rules:rules",

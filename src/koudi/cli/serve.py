@@ -21,7 +21,7 @@ from koudi.server.logs import configure_logs
 from koudi.server.pace import PACES
 from koudi.server.run import server_of
 from koudi.server.thinking import spare_cores
-from koudi.storage import BadDatabase, SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
+from koudi.storage import BadDatabase, SqliteBans, SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
 
 FLAGS: Final = ("host", "port", "database", "public", "admin_port", "pace", "thinkers", "log_format", "log_level")
 """Keys that have a flag each; the others are set in a file or in the environment."""
@@ -78,7 +78,14 @@ def _serve(config: Config) -> None:
     database = Path(config.database)
     writer = Writer(database)
     lock = hold(database)
-    house = House(SqliteEventLog(writer), SqlitePeople(writer), SqliteHistory(writer), _settings(config))
+    house = House(
+        SqliteEventLog(writer),
+        SqlitePeople(writer),
+        SqliteHistory(writer),
+        _settings(config),
+        bans=SqliteBans(writer),
+        upkeep=writer,
+    )
     key = Key.new(config.admin_port, key_file(database)) if config.admin_port else None
 
     def listening() -> None:

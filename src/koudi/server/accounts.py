@@ -6,6 +6,7 @@ import unicodedata
 from collections import OrderedDict
 from typing import Final
 
+from koudi.server.banned import Banned
 from koudi.server.clock import Clock
 from koudi.server.passwords import Passwords
 from koudi.server.rooms import clean_name
@@ -57,8 +58,9 @@ class Guard:
 class Accounts:
     """Opens accounts, lets people in, and forgets them when they wish."""
 
-    def __init__(self, people: People, sessions: Sessions, clock: Clock) -> None:
+    def __init__(self, people: People, sessions: Sessions, banned: Banned, clock: Clock) -> None:
         self._people = people
+        self._banned = banned
         self._sessions = sessions
         self._clock = clock
         self._passwords = Passwords()
@@ -87,7 +89,7 @@ class Accounts:
         """The person of an account. The answer to a wrong login and a wrong password is the same, and takes as long.
 
         Raises:
-            TurnedDown: login and password do not fit, or there were too many wrong ones.
+            TurnedDown: login and password do not fit, there were too many wrong ones, or the person is shut out.
         """
         key = key_of(login)
         names = (f"login {key}", f"address {address}")
@@ -97,6 +99,7 @@ class Accounts:
             self._guard.failed(*names)
             raise TurnedDown("wrong_login")
         self._guard.succeeded(*names)
+        self._banned.check_person(account.person)
         return account.person
 
     async def change_password(self, person: str, old: str, new: str, token: str, address: str) -> tuple[bytes, ...]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from koudi.server.account_pages import account_routes
 from koudi.server.door_pages import door_routes
 from koudi.server.errors import ERROR_HANDLERS, code_of
+from koudi.server.gateway import address_of
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
 from koudi.server.lesson_pages import lesson_routes
@@ -49,6 +50,10 @@ def create_app(house: House) -> Litestar:
         finally:
             await house.stop()
 
+    async def shut_out(request: Request[Any, Any, Any]) -> None:
+        if request.url.path.startswith("/api/"):  # the page itself is for everybody: it tells why the rest is not
+            house.banned.check_address(address_of(request))
+
     async def count(error: Exception, _: Scope) -> None:
         house.metrics.refuse(code_of(error))
 
@@ -64,6 +69,7 @@ def create_app(house: House) -> Litestar:
             *lesson_routes(house),
         ],
         lifespan=[lifespan],
+        before_request=shut_out,
         before_send=[_guard],
         after_exception=[count],
         exception_handlers=ERROR_HANDLERS,

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from koudi.notation.codec import encode
+from koudi.options import Bilingual
 from koudi.server.devices import Device
 from koudi.server.facts import Fact, shown_to
 from koudi.server.ledger import Ledger
@@ -71,10 +72,11 @@ class Audience:
         del self._viewers[viewer.session]
         return True
 
-    def end(self, code: CloseCode, reason: str, spread: float) -> None:
-        """Send everybody away, to come back within ``spread`` seconds."""
+    def end(self, code: CloseCode, reason: str | Bilingual, spread: float) -> None:
+        """Send everybody away, to come back within ``spread`` seconds; ``reason``: words, or the name of a sentence."""
+        text = SENTENCES[reason] if isinstance(reason, str) else reason
         for viewer in self:
-            viewer.dismiss(code, SENTENCES[reason], spread * random.random())  # noqa: S311 - no secret
+            viewer.dismiss(code, text, spread * random.random())  # noqa: S311 - no secret
         self._viewers.clear()
 
     def show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:

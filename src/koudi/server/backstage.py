@@ -19,6 +19,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from koudi.server.admin_pages import admin_routes
 from koudi.server.errors import ERROR_HANDLERS
 from koudi.server.house import House
 from koudi.server.monitoring import Wellbeing, exposition, wellbeing
@@ -88,7 +89,7 @@ def create_backstage(house: House, key: Key) -> Litestar:
                 raise TurnedDown("no_key")
 
     return Litestar(
-        [*_watching(house)],
+        [*_watching(house), *admin_routes(house)],
         before_request=guard,
         exception_handlers=ERROR_HANDLERS,
         openapi_config=None,

@@ -37,6 +37,8 @@ _CLOSE_CODES: Final = {
     "no_session": CloseCode.NO_SESSION,
     "no_room": CloseCode.NO_TABLE,
     "room_damaged": CloseCode.NO_TABLE,
+    "room_closed": CloseCode.NO_TABLE,
+    "banned": CloseCode.NO_TABLE,
 }
 """How a socket that is not let in is closed; by ``RESTART``, so that it tries again, for any other reason."""
 
@@ -141,13 +143,14 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     try:
         viewer, table = await _admit(house, socket, room, address)
     except TurnedDown as refusal:
+        house.metrics.refuse(refusal.code)
         nobody = Viewer("")
         nobody.dismiss(_CLOSE_CODES.get(refusal.code, CloseCode.RESTART), refusal.text)
         await nobody.pump(socket.send_text, socket.close)
         return
     pump = asyncio.create_task(viewer.pump(socket.send_text, socket.close))
     token_hash = digest(session_cookie(socket) or "")
-    house.joined(token_hash, viewer)
+    house.joined(token_hash, viewer, address)
     if await house.sessions.recognise(session_cookie(socket)) is None:  # it has ended while the table was looked for
         viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
     socket.forget_request()
@@ -163,6 +166,7 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
 
 async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
     try:
+        house.banned.check_address(address)
         viewer = await _viewer(house, socket, address)
         return viewer, await enter(house.lobby, room, socket.cookies, viewer.session)
     except Unavailable:

@@ -14,6 +14,7 @@ import msgspec
 from koudi.engine.game import Game
 from koudi.games import GAMES
 from koudi.server.accounts import Accounts
+from koudi.server.banned import Banned
 from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.company import Company
@@ -31,7 +32,7 @@ from koudi.server.sessions import Sessions
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import History, People, TableStore
+from koudi.storage import Bans, History, MemoryBans, People, TableStore, Upkeep
 
 RETURNING: Final = 1000.0
 """People who may come back in a second after a restart."""
@@ -74,6 +75,8 @@ class House:
         history: History,
         settings: Settings | None = None,
         *,
+        bans: Bans | None = None,
+        upkeep: Upkeep | None = None,
         clock: Clock | None = None,
         chance: random.Random | None = None,
         games: Mapping[str, Game] = GAMES,
@@ -85,6 +88,8 @@ class House:
             people: where people last.
             history: what was played.
             settings: what may differ between servers.
+            bans: who and what is shut out; forgotten at the end by default.
+            upkeep: watches over the store; by default nothing does.
             clock: the time; the system's by default.
             chance: shuffles and pauses; the operating system's randomness by default.
             games: the games that are offered.
@@ -95,18 +100,19 @@ class House:
         self.metrics = Metrics()
         self.thinkers = Thinkers(self.settings.thinkers, self.metrics)
         chance = chance or random.SystemRandom()
+        self.banned = Banned(bans or MemoryBans(), self.clock)
         self.log = MeasuredLog(log, self.metrics)
         self.pulse = Pulse(self.clock)
         self.company = Company(people, Buckets(limits.talk, self.clock))
-        self.lobby = Lobby(
-            games, self.log, self.clock, self.settings.pace, chance, self.thinkers, self.pulse, self.company
-        )
+        pace, admits = self.settings.pace, self.banned.check_room
+        self.lobby = Lobby(games, self.log, self.clock, pace, chance, self.thinkers, self.pulse, self.company, admits)
         self.listing = Listing(self.lobby, self.clock)
         self.quick = QuickMatch(self.lobby)
         self.people = people
+        self.upkeep = upkeep
         self.history = history
         self.sessions = Sessions(people, self.clock)
-        self.accounts = Accounts(people, self.sessions, self.clock)
+        self.accounts = Accounts(people, self.sessions, self.banned, self.clock)
         self.reviews = Reviews()
         self.bundle = load_bundle(self.settings.static)
         self.draining = False
@@ -118,15 +124,17 @@ class House:
         self._logins = Buckets(limits.logins, self.clock)
         self._complaints = Buckets(limits.complaints, self.clock)
         self._sockets: Counter[str] = Counter()
-        self._viewers: defaultdict[bytes, set[Viewer]] = defaultdict(set)
+        self._viewers: defaultdict[bytes, dict[Viewer, str]] = defaultdict(dict)
 
     def count_room(self, address: str, person: str | None) -> None:
         """One more room opened from an address, by a person if it is one whom we know.
 
         Raises:
-            TurnedDown: that is too many, there or for one person, or the server has enough.
+            TurnedDown: that is too many, there or for one person, or the server has enough or is about to stop.
         """
         awake = self.lobby.awake
+        if self.draining:
+            raise TurnedDown("draining")
         if len(awake) >= self.settings.limits.all_rooms:
             raise TurnedDown("server_full")
         if person and sum(table.state.hosting.host == person for table in awake) >= self.settings.limits.own_rooms:
@@ -147,8 +155,9 @@ class House:
         """One more session issued to an address.
 
         Raises:
-            TurnedDown: that is too many.
+            TurnedDown: that is too many, or the address is shut out.
         """
+        self.banned.check_address(address)
         if not self._guests.take(address):
             raise TurnedDown("too_many_guests")
 
@@ -209,13 +218,13 @@ class House:
         if not self._sockets[address]:
             del self._sockets[address]
 
-    def joined(self, token_hash: bytes, viewer: Viewer) -> None:
-        """Somebody looks on who came by this session."""
-        self._viewers[token_hash].add(viewer)
+    def joined(self, token_hash: bytes, viewer: Viewer, address: str) -> None:
+        """Somebody looks on who came by this session, from this address."""
+        self._viewers[token_hash][viewer] = address
 
     def left(self, token_hash: bytes, viewer: Viewer) -> None:
         """They have gone."""
-        self._viewers[token_hash].discard(viewer)
+        self._viewers[token_hash].pop(viewer, None)
         if not self._viewers[token_hash]:
             del self._viewers[token_hash]
 
@@ -225,9 +234,24 @@ class House:
             for viewer in self._viewers.get(token_hash, ()):
                 viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
 
+    def close_banned(self) -> None:
+        """Say goodbye to whoever came from an address that is shut out."""
+        for viewer, address in [entry for viewers in self._viewers.values() for entry in viewers.items()]:
+            try:
+                self.banned.check_address(address)
+            except TurnedDown as refusal:
+                viewer.dismiss(CloseCode.NO_TABLE, refusal.text)
+
+    async def send_away(self, person: str) -> None:
+        """End every session of a person, and what is open by them."""
+        hashes = tuple(session.token_hash for session in await self.people.sessions(person))
+        await self.sessions.end(person, hashes)
+        self.close_sessions(hashes)
+
     async def start(self) -> None:
-        """Claim the tables and let them go on."""
+        """Claim the tables and let them go on, but for those that are closed."""
         self.pulse.start()
+        await self.banned.start()
         await self.lobby.start()
 
     async def stop(self) -> None:

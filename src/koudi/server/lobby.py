@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -12,6 +12,7 @@ import structlog
 
 from koudi.engine.game import Game
 from koudi.notation.codec import decoder, encode
+from koudi.options import Bilingual
 from koudi.server.clock import Clock
 from koudi.server.company import Company
 from koudi.server.facts import Fact, first_state, from_log
@@ -61,8 +62,23 @@ class Lobby:
         thinkers: Thinkers,
         pulse: Pulse,
         company: Company,
+        admits: Callable[[str], None] = lambda _: None,
     ) -> None:
+        """Begin without any.
+
+        Args:
+            games: what may be played.
+            log: where tables last.
+            clock: the time.
+            pace: how fast tables go.
+            chance: shuffles and pauses.
+            thinkers: what bots think with.
+            pulse: whether this process stood still.
+            company: who may talk with whom.
+            admits: called with the code of a table that somebody asks for; may refuse.
+        """
         self.games = games
+        self._admits = admits
         self._log = log
         self._around = Surroundings(clock, pace, chance, self._forget, thinkers, pulse, company)
         self._epochs: dict[str, int] = {}
@@ -95,6 +111,11 @@ class Lobby:
             await self._log.release(held)
         except Unavailable as error:  # who claims them next fences this process all the same
             logger.warning("the tables were not given up", error=str(error))
+
+    async def close(self, table: Table, text: Bilingual) -> None:
+        """Send everybody away from a table, who read why."""
+        self._forget(table.row.code)
+        await table.stop(CloseCode.NO_TABLE, text)
 
     @property
     def claimed(self) -> int:
@@ -156,6 +177,7 @@ class Lobby:
         return await asyncio.to_thread(lambda: [(row.at, from_log(row)) for row in rows])
 
     async def _table(self, code: str) -> Table:
+        self._admits(code)
         loading = self._tables.get(code)
         if loading is None:
             loading = self._tables[code] = asyncio.ensure_future(self._load(code))

@@ -81,6 +81,8 @@ class HouseCollector(Collector):
             "Messages that wait for the slowest reader.",
             max((viewer.waiting for table in tables for viewer in table.viewers), default=0),
         )
+        if house.upkeep is not None:
+            yield _gauge("koudi_writer_queue", "Pieces of work that wait for the store.", house.upkeep.waiting)
         yield _counters("koudi_facts", "Durable facts.", "kind", metrics.facts)
         yield _counters("koudi_refused", "Requests and commands refused.", "code", metrics.refused)
         yield _counter("koudi_storage_failures", "Times that the store could not do what was asked.", metrics.failures)

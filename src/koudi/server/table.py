@@ -16,7 +16,7 @@ from koudi.engine.errors import IllegalAction
 from koudi.engine.observation import PhaseName
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
-from koudi.options import BadOption
+from koudi.options import BadOption, Bilingual
 from koudi.server import hosting, seating, views
 from koudi.server.absences import Absences
 from koudi.server.audience import Audience
@@ -207,6 +207,11 @@ class Table:
         return self._talk.evidence(person, self._eyes(self._audience.viewer_of(to)))
 
     @property
+    def known(self) -> tuple[int, int]:
+        """The claim and the seq of the last durable fact: what who comes back is asked for."""
+        return self._ledger.epoch, self._ledger.seq
+
+    @property
     def viewers(self) -> Collection[Viewer]:
         """Who looks on."""
         return self._audience.viewers
@@ -226,7 +231,7 @@ class Table:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
         return not self._audience.viewers and self._metronome.idle and self._timekeeper.idle and self.settled
 
-    async def stop(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
+    async def stop(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -257,7 +262,7 @@ class Table:
                 failed = True
             self._go_on(failed=failed)
 
-    def _end(self, code: CloseCode, reason: str, spread: float = 0.0) -> None:
+    def _end(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         self._take_down()
         self._timekeeper.stop()
         self._audience.end(code, reason, spread)

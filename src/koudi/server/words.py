@@ -147,6 +147,14 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "busy": Bilingual("现在人太多，请过一会儿再试。", "Too busy just now; try again in a moment."),
     "no_avatar": Bilingual("没有这个头像。", "There is no such picture."),
     "no_such_session": Bilingual("没有这个登录，也许已经退出了。", "There is no such session; perhaps it has ended."),
+    "banned": Bilingual(
+        "管理员停用了你在这里的使用。有疑问请联系管理员。", "You are shut out of here. Ask whoever runs this place why."
+    ),
+    "room_closed": Bilingual("管理员关闭了这个房间。", "Whoever runs this place has closed this room."),
+    "no_address": Bilingual("这不是一个地址或网段。", "This is no address and no network."),
+    "no_person_so": Bilingual("没有这个人。", "There is no such person."),
+    "no_backup": Bilingual("没有可以备份的数据库。", "There is no database to back up."),
+    "draining": Bilingual("服务器马上要停，不能再开新桌。", "The server is about to stop: no table can be opened now."),
     "no_key": Bilingual("这里要出示管理钥匙。", "This needs the key of whoever runs the server."),
     "json_only": Bilingual("只接受 JSON。", "Only JSON is accepted."),
     "bad_origin": Bilingual("这个请求来自别的网站，不予接受。", "This request comes from another site and is refused."),

@@ -3,6 +3,7 @@
 from koudi.storage.alone import hold
 from koudi.storage.backup import BackedUp, restore
 from koudi.storage.bad_database import BadDatabase
+from koudi.storage.bans import Ban, BanKind, Bans
 from koudi.storage.event_log import EventLog, Fenced, LoggedEvent, NewEvent, Repeated, TableRow, Taken, Unavailable
 from koudi.storage.history import (
     EndedDeal,
@@ -17,9 +18,10 @@ from koudi.storage.history import (
     Wanted,
 )
 from koudi.storage.leases import Leases, TableStore
-from koudi.storage.memory import MemoryEventLog, MemoryHistory, MemoryPeople
+from koudi.storage.memory import MemoryBans, MemoryEventLog, MemoryHistory, MemoryPeople
 from koudi.storage.people import Account, Distance, HasLogin, LoginTaken, People, Person, Report, Session, Shun
 from koudi.storage.sqlite import SqliteEventLog
+from koudi.storage.sqlite_bans import SqliteBans
 from koudi.storage.sqlite_history import SqliteHistory
 from koudi.storage.sqlite_people import SqlitePeople
 from koudi.storage.upkeep import Upkeep
@@ -29,6 +31,9 @@ __all__ = [
     "Account",
     "BackedUp",
     "BadDatabase",
+    "Ban",
+    "BanKind",
+    "Bans",
     "Distance",
     "EndedDeal",
     "EventLog",
@@ -40,6 +45,7 @@ __all__ = [
     "LoggedEvent",
     "LoginTaken",
     "Meeting",
+    "MemoryBans",
     "MemoryEventLog",
     "MemoryHistory",
     "MemoryPeople",
@@ -54,6 +60,7 @@ __all__ = [
     "SeatOutcome",
     "Session",
     "Shun",
+    "SqliteBans",
     "SqliteEventLog",
     "SqliteHistory",
     "SqlitePeople",

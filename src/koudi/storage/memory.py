@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
+from koudi.storage.bans import Ban, BanKind
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
 from koudi.storage.history import Leaving, Meeting, PastDeal, Rating, Rival, Role, SeatOutcome, Tally, Wanted
 from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun, new_handle
@@ -219,6 +220,16 @@ class MemoryPeople:
         """See ``People.behind``."""
         return next((person for person in self._people.values() if person.handle == handle), None)
 
+    async def search(self, text: str, limit: int) -> tuple[Person, ...]:
+        """See ``People.search``."""
+        low = text.lower()
+        fit = [
+            person
+            for person in self._people.values()
+            if person.id.startswith(text) or low in (person.login or "").lower() or low in person.name.lower()
+        ]
+        return tuple(sorted(fit, key=lambda person: (-person.created_at, person.id))[:limit])
+
     async def find_account(self, login_key: str) -> Account | None:
         """See ``People.find_account``."""
         return self._accounts.get(login_key)
@@ -318,3 +329,22 @@ class MemoryPeople:
 
     def _logins(self, person: str) -> list[str]:
         return [key for key, account in self._accounts.items() if account.person == person]
+
+
+class MemoryBans:
+    """``Bans`` that last as long as the object."""
+
+    def __init__(self) -> None:
+        self._bans: dict[tuple[BanKind, str], Ban] = {}
+
+    async def ban(self, ban: Ban) -> None:
+        """See ``Bans.ban``."""
+        self._bans[ban.kind, ban.subject] = ban
+
+    async def lift(self, kind: BanKind, subject: str) -> bool:
+        """See ``Bans.lift``."""
+        return self._bans.pop((kind, subject), None) is not None
+
+    async def bans(self) -> tuple[Ban, ...]:
+        """See ``Bans.bans``."""
+        return tuple(sorted(self._bans.values(), key=lambda ban: (-ban.at, ban.subject)))

@@ -143,6 +143,10 @@ class People(Protocol):
         """The person of a handle; ``None`` once deleted."""
         ...
 
+    async def search(self, text: str, limit: int) -> tuple[Person, ...]:
+        """Persons whose id begins so, or whose login or name has this in it; the newest first."""
+        ...
+
     async def find_account(self, login_key: str) -> Account | None:
         """The account of a login in the form that logins are compared by."""
         ...

@@ -131,3 +131,14 @@ RATING: Final = sa.Table(
     sa.Column("deals", sa.Integer, nullable=False),
     **STRICT,
 )
+
+BAN: Final = sa.Table(
+    "ban",
+    METADATA,
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("subject", sa.Text, primary_key=True),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("at", MILLISECONDS, nullable=False),
+    sa.Column("until", MILLISECONDS),
+    **STRICT,
+)

@@ -13,7 +13,7 @@ from koudi.storage.alone import hold
 from koudi.storage.bad_database import BadDatabase
 
 APPLICATION_ID: Final = int.from_bytes(b"Koud", "big")
-SCHEMA_VERSION: Final = 5
+SCHEMA_VERSION: Final = 6
 """The newest of ``migrations/versions``."""
 
 _MAGIC: Final = b"SQLite format 3\0"

@@ -67,6 +67,17 @@ class SqlitePeople:
         rows = await self._do(sa.select(*_PERSON).where(PERSON.c.handle == handle))
         return Person(*rows[0]) if rows else None
 
+    async def search(self, text: str, limit: int) -> tuple[Person, ...]:
+        """See ``People.search``."""
+        has = sa.or_(
+            PERSON.c.id.startswith(text, autoescape=True),
+            PERSON.c.login.icontains(text, autoescape=True),
+            PERSON.c.name.icontains(text, autoescape=True),
+        )
+        newest = (PERSON.c.created_at.desc(), PERSON.c.id)
+        known = sa.select(*_PERSON).where(PERSON.c.deleted_at.is_(None), has).order_by(*newest).limit(limit)
+        return tuple(Person(*row) for row in await self._do(known))
+
     async def find_account(self, login_key: str) -> Account | None:
         """See ``People.find_account``."""
         rows = await self._do(sa.select(PERSON.c.id, PERSON.c.password).where(PERSON.c.login_key == login_key))

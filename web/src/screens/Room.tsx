@@ -172,7 +172,7 @@ function HomeButton() {
 
 function Gone() {
   return (
-    <Notice icon={<SearchOffIcon />} title={room.goneTitle} text={room.gone}>
+    <Notice icon={<SearchOffIcon />} title={room.goneTitle} text={farewell.value ? say(farewell.value) : room.gone}>
       <HomeButton />
     </Notice>
   );

@@ -1,0 +1,105 @@
+"""Who and what is shut out: persons, addresses and rooms, as long as whoever runs the house says."""
+
+from __future__ import annotations
+
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+
+from koudi.server.clock import Clock
+from koudi.server.words import TurnedDown
+from koudi.storage import Ban, BanKind, Bans
+
+Network = IPv4Network | IPv6Network
+
+
+class Banned:
+    """The bans that hold, in memory too: every request asks."""
+
+    def __init__(self, bans: Bans, clock: Clock) -> None:
+        self._bans = bans
+        self._clock = clock
+        self._known: dict[tuple[BanKind, str], Ban] = {}
+        self._networks: list[tuple[Network, Ban]] = []
+
+    async def start(self) -> None:
+        """Read the bans."""
+        self._keep(await self._bans.bans())
+
+    async def shut(self, kind: BanKind, subject: str, reason: str, days: float | None) -> Ban:
+        """Shut out, for some days or for ever.
+
+        Raises:
+            TurnedDown: the address is none.
+        """
+        if kind == "address":
+            subject = str(_network(subject))
+        now = self._clock.wall()
+        ban = Ban(kind, subject, reason, now, None if days is None else now + round(days * 86_400_000))
+        await self._bans.ban(ban)
+        await self.start()
+        return ban
+
+    async def open(self, kind: BanKind, subject: str) -> bool:
+        """Shut out no more; whether it was.
+
+        Raises:
+            TurnedDown: the address is none.
+        """
+        lifted = await self._bans.lift(kind, str(_network(subject)) if kind == "address" else subject)
+        await self.start()
+        return lifted
+
+    @property
+    def bans(self) -> tuple[Ban, ...]:
+        """The bans that hold."""
+        return tuple(ban for ban in self._known.values() if self._holds(ban))
+
+    def check_person(self, person: str) -> None:
+        """Let a person pass.
+
+        Raises:
+            TurnedDown: it is shut out.
+        """
+        if self._is_shut("person", person):
+            raise TurnedDown("banned")
+
+    def check_room(self, code: str) -> None:
+        """Let people into a room.
+
+        Raises:
+            TurnedDown: it is closed.
+        """
+        if self._is_shut("room", code):
+            raise TurnedDown("room_closed")
+
+    def check_address(self, address: str) -> None:
+        """Let an address pass.
+
+        Raises:
+            TurnedDown: it, or a network that it is in, is shut out.
+        """
+        if not self._networks:
+            return
+        try:
+            known = ip_address(address)
+        except ValueError:
+            return
+        if any(known in network and self._holds(ban) for network, ban in self._networks):
+            raise TurnedDown("banned")
+
+    def _is_shut(self, kind: BanKind, subject: str) -> bool:
+        ban = self._known.get((kind, subject))
+        return ban is not None and self._holds(ban)
+
+    def _holds(self, ban: Ban) -> bool:
+        return ban.until is None or self._clock.wall() < ban.until
+
+    def _keep(self, bans: tuple[Ban, ...]) -> None:
+        self._known = {(ban.kind, ban.subject): ban for ban in bans}
+        self._networks = [(ip_network(ban.subject), ban) for ban in bans if ban.kind == "address"]
+
+
+def _network(text: str) -> Network:
+    try:
+        return ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise TurnedDown("no_address") from None

@@ -1,0 +1,64 @@
+"""Who is shut out, and for how long."""
+
+import asyncio
+
+import pytest
+
+from koudi.server.banned import Banned
+from koudi.server.clock import ManualClock
+from koudi.server.words import TurnedDown
+from koudi.storage import MemoryBans
+
+
+def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> None:
+    async def scenario() -> None:
+        clock = ManualClock()
+        banned = Banned(MemoryBans(), clock)
+        await banned.shut("address", " 203.0.113.7/24", "", 2)
+        await banned.shut("address", "2001:db8::1", "", None)
+        for address in ("203.0.113.200", "2001:db8::1"):
+            with pytest.raises(TurnedDown, match="banned"):
+                banned.check_address(address)
+        for address in ("203.0.114.7", "2001:db8::2", "", "unix"):
+            banned.check_address(address)
+        clock.advance(2 * 86400 - 1)
+        assert len(banned.bans) == 2
+        with pytest.raises(TurnedDown):
+            banned.check_address("203.0.113.7")
+        clock.advance(1)
+        banned.check_address("203.0.113.7")
+        assert [ban.subject for ban in banned.bans] == ["2001:db8::1/128"]
+
+    asyncio.run(scenario())
+
+
+def test_what_is_no_address_is_refused() -> None:
+    async def scenario() -> None:
+        banned = Banned(MemoryBans(), ManualClock())
+        for wrong in ("localhost", "1.2.3", "1.2.3.4/33"):
+            with pytest.raises(TurnedDown, match="no_address"):
+                await banned.shut("address", wrong, "", None)
+            with pytest.raises(TurnedDown, match="no_address"):
+                await banned.open("address", wrong)
+
+    asyncio.run(scenario())
+
+
+def test_bans_outlast_the_server() -> None:
+    async def scenario() -> None:
+        kept, clock = MemoryBans(), ManualClock()
+        first = Banned(kept, clock)
+        await first.shut("person", "anne", "", None)
+        await first.shut("room", "ROOM0001", "", None)
+        later = Banned(kept, clock)
+        await later.start()
+        with pytest.raises(TurnedDown, match="banned"):
+            later.check_person("anne")
+        with pytest.raises(TurnedDown, match="room_closed"):
+            later.check_room("ROOM0001")
+        later.check_person("ROOM0001")
+        assert await later.open("person", "anne")
+        assert not await later.open("person", "anne")
+        later.check_person("anne")
+
+    asyncio.run(scenario())
