@@ -15,6 +15,7 @@ from koudi.server.lobby_messages import QuickWish
 from koudi.server.pace import INSTANT, LIVE
 from koudi.server.quick import CASUAL, QuickMatch
 from koudi.server.room_settings import RoomSettings
+from koudi.server.viewer import NOWHERE
 from koudi.server.words import TurnedDown
 from tests.server.by_hand import Person, Room, play
 from tests.server.client import Client, new_token
@@ -36,7 +37,7 @@ def in_a_hurry(scene: Scene) -> None:
 
 async def sent(room: Room, quick: QuickMatch, person: str, wish: QuickWish = WISH) -> str:
     """Where somebody is sent."""
-    table = await quick.table_for(person, wish, lambda: None)
+    table = await quick.table_for(person, NOWHERE, wish, lambda: None)
     await room.settle()
     return table.row.code
 

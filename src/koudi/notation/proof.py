@@ -73,6 +73,23 @@ def dealt(cards: Sequence[Card], secret: bytes, added: Added) -> tuple[tuple[Car
     return shuffle(cards, seed), hmac.digest(seed, b"first", "sha256")[0] % SEATS
 
 
+def lot(secret: bytes, added: Added) -> tuple[Seat, Seat, Seat, Seat]:
+    """The order in which seats are drawn at rated tables: who sat on ``lot[n]`` sits on ``n`` from then on.
+
+    The first eight bytes of the HMAC-SHA-256 of ``seats`` under the seed are a number, big end first. Its remainder by
+    4 is the place of the seat drawn first among 0 1 2 3, the remainder of the quotient by 3 that of the next among
+    those left, and so on.
+    """
+    number = int.from_bytes(hmac.digest(seed_of(secret, added), b"seats", "sha256")[:8])
+    left: list[Seat] = [0, 1, 2, 3]
+    drawn: list[Seat] = []
+    while left:
+        number, place = divmod(number, len(left))
+        drawn.append(left.pop(place))
+    north, east, south, west = drawn
+    return north, east, south, west
+
+
 class Proof(msgspec.Struct, frozen=True):
     """All that is needed to compute a deal again; bytes in hexadecimal digits.
 

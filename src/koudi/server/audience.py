@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from koudi.notation.codec import encode
 from koudi.options import Bilingual
-from koudi.server.devices import Device
+from koudi.server.devices import Device, check_apart
 from koudi.server.facts import Fact, shown_to
 from koudi.server.ledger import Ledger
 from koudi.server.protocol import CloseCode, Heard, TableEvent, Update, View, Welcome
@@ -118,6 +118,15 @@ class Audience:
             for person in sitting
             if person != viewer.session and person in self._devices
         )
+
+    def check_apart(self, person: str, device: Device) -> None:
+        """Let nobody sit down twice.
+
+        Raises:
+            TurnedDown: somebody else sits here who comes from the same browser or the same household.
+        """
+        sitting = (chair.session for chair in self._ledger.state.chairs if chair.session != person)
+        check_apart(device, (self._devices[each] for each in sitting if each in self._devices))
 
     def _seq(self, eyes: Eyes) -> int:
         return self._ledger.seq if eyes.follows else self._ledger.late_seq

@@ -11,14 +11,16 @@ from koudi.engine.actions import CloseDeclaring, Draw, StartDeal
 from koudi.engine.events import Drew, Event
 from koudi.engine.observation import PhaseName
 from koudi.engine.seats import Seat, dealt_to
-from koudi.notation.proof import dealt
-from koudi.server import seating
+from koudi.notation.proof import dealt, lot
+from koudi.server import rated, seating
 from koudi.server.bot_seats import BotSeats
 from koudi.server.facts import Fact
 from koudi.server.hosting_facts import HostNamed
 from koudi.server.ledger import Ledger
 from koudi.server.pace import Step, stage_of
+from koudi.server.rated_facts import SeatsDrawn
 from koudi.server.sealing import sealed
+from koudi.server.seating import SeatLeft
 from koudi.server.takeback_facts import PlayTakenBack
 from koudi.server.term_facts import MatchRestarted
 
@@ -58,6 +60,8 @@ class Croupier:
             case "seal":
                 state = self._ledger.state
                 facts = (sealed(self._code, state.match_number, state.match, self._chance),)
+            case "let_go":
+                facts = self._let_go(cast("Seat", step.seat))
             case "fill":
                 facts = seating.filled(self._ledger.state.chairs, DEFAULT_LEVEL)
             case "start" | "redeal":
@@ -79,9 +83,17 @@ class Croupier:
         if seal is None:
             raise RuntimeError("a deal is sealed before it is dealt")
         start = StartDeal(*dealt(match.rules.deck, seal.secret, seal.added))
-        if stage_of(self._ledger.sight(None)) == "over":
-            return (MatchRestarted(), *self._game.decide(self._game.start(match.rules), None, start))
-        return self._game.decide(match, None, start)
+        stage = stage_of(self._ledger.sight(None))
+        begins = stage in {"seating", "over"}
+        drawn = (SeatsDrawn(lot(seal.secret, seal.added)),) if begins and self._ledger.state.room.rated else ()
+        if stage == "over":
+            return (*drawn, MatchRestarted(), *self._game.decide(self._game.start(match.rules), None, start))
+        return (*drawn, *self._game.decide(match, None, start))
+
+    def _let_go(self, seat: Seat) -> Sequence[Fact]:
+        """Wait no longer for somebody who stays away."""
+        state, stage = self._ledger.state, stage_of(self._ledger.sight(None))
+        return rated.left(state.chairs, stage, seat) if state.room.rated else (SeatLeft(seat),)
 
     async def _draw(self, stride: int) -> Sequence[Fact]:
         """Deal some cards, or fewer if a bot declares."""

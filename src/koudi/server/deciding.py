@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from koudi.engine.seats import Seat
-from koudi.server import hosting, sealing, seating, swapping, takebacks, terms
+from koudi.server import hosting, rated, sealing, seating, swapping, takebacks, terms
 from koudi.server.commands import (
     Act,
     AddBytes,
@@ -51,6 +51,9 @@ def decide(
     own, chairs = seat_of(state.chairs, session), state.chairs
     if isinstance(command, HostCommand):
         hosting.check(state.host, own, state.room)
+    otherwise = rated.decide(chairs, stage, own, command) if state.room.rated else None
+    if otherwise is not None:
+        return otherwise
     match command:
         case Act():
             return _act(state, seated(own), command)

@@ -8,6 +8,7 @@ from typing import cast
 from koudi.engine.events import DealResult, DealScored
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server.facts import Fact, State
+from koudi.server.rated import counts
 from koudi.storage import EndedDeal, SeatOutcome
 from koudi.storage.history import Role
 
@@ -30,7 +31,7 @@ def ended_deal(state: State, facts: Sequence[Fact], at: int) -> EndedDeal | None
         game=state.tag.game.name,
         preset=state.tag.preset.name,
         rules=str(state.tag),
-        rated=False,
+        rated=state.room.rated and counts(state.chairs, "playing"),
         ended_at=at,
         total=result.total,
         kitty_points=result.kitty_points,
@@ -47,4 +48,8 @@ def _outcome(state: State, result: DealResult, seat: Seat) -> SeatOutcome:
     role: Role = "declarer" if seat == result.declarer else "partner" if declares else "defender"
     levels = result.levels_after[seat].order - result.levels_before[seat].order
     won = declares is result.declarers_won
-    return SeatOutcome(seat, chair.session, chair.name, chair.bot, role, levels, result.trick_points[seat], won)
+    points = result.trick_points[seat]
+    if chair.gone is not None:
+        gone = chair.gone
+        return SeatOutcome(seat, gone.session, gone.name, chair.bot, role, levels, points, won, left=True)
+    return SeatOutcome(seat, chair.session, chair.name, chair.bot, role, levels, points, won)

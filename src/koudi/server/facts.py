@@ -16,6 +16,7 @@ from koudi.notation.tag import Tag
 from koudi.server import hosting, sealing, seating, swapping, takebacks, terms, timing
 from koudi.server.hosting import Hosting
 from koudi.server.protocol import TableEvent
+from koudi.server.rated_facts import RatedFact
 from koudi.server.room_settings import RoomSettings
 from koudi.server.seal_facts import SealFact
 from koudi.server.sealing import Seals
@@ -82,10 +83,10 @@ def is_game_event(fact: Fact) -> TypeGuard[Event]:
 
 
 def shown_to(seat: Seat | None, fact: Fact) -> TableEvent | None:
-    """What a seat is shown of a fact: what it may know of the game, and whatever concerns taking back or lost time."""
+    """What a seat is shown of a fact: what it may know of the game, and what of the table is for all."""
     if is_game_event(fact):
         return for_seat(fact, seat)
-    return fact if isinstance(fact, TakebackFact | ClockExtended) else None
+    return fact if isinstance(fact, TakebackFact | ClockExtended | RatedFact) else None
 
 
 def first_state(terms: Terms) -> State:

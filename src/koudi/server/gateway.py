@@ -14,12 +14,12 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
 from koudi.server.commands import AnyCommand, Preview
-from koudi.server.devices import Device
+from koudi.server.devices import Device, household_of
 from koudi.server.doors import enter
 from koudi.server.house import House
 from koudi.server.limits import Bucket
 from koudi.server.protocol import CloseCode, Refused
-from koudi.server.sessions import cookie_name, digest
+from koudi.server.sessions import MARK_LENGTH, cookie_name, device_cookie, digest
 from koudi.server.socket import LineLost, Socket
 from koudi.server.table import Joined, Left, Said, Table
 from koudi.server.viewer import Viewer
@@ -78,6 +78,14 @@ def session_cookie(connection: Any) -> str | None:  # noqa: ANN401 - a request o
     """The token that the browser sent."""
     secure = connection.scope["scheme"] in {"https", "wss"}
     return connection.cookies.get(cookie_name(secure=secure))
+
+
+def device_in(house: House, connection: Any) -> Device:  # noqa: ANN401 - a request or a socket
+    """What whoever is behind a request or a socket comes with."""
+    address, secure = address_of(connection), connection.scope["scheme"] in {"https", "wss"}
+    mark = connection.cookies.get(device_cookie(secure=secure), "")[:MARK_LENGTH]
+    browser = connection.headers.get("user-agent", "")
+    return Device(address, browser, household_of(address, house.settings.shared), mark)
 
 
 def read_command(text: str | bytes | None) -> AnyCommand | Refused:
@@ -167,7 +175,7 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
 async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
     try:
         house.banned.check_address(address)
-        viewer = await _viewer(house, socket, address)
+        viewer = await _viewer(house, socket)
         return viewer, await enter(house.lobby, room, socket.cookies, viewer.session)
     except Unavailable:
         raise TurnedDown("storage") from None
@@ -177,14 +185,13 @@ async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple
         raise
 
 
-async def _viewer(house: House, socket: Socket, address: str) -> Viewer:
+async def _viewer(house: House, socket: Socket) -> Viewer:
     session = await house.sessions.recognise(session_cookie(socket))
     if session is None:
         raise TurnedDown("no_session")
     await house.company.learn(session)
     known = await house.people.find(session)
-    device = Device(address, socket.headers.get("user-agent", ""))
-    return Viewer(session, "" if known is None else known.name, device)
+    return Viewer(session, "" if known is None else known.name, device_in(house, socket))
 
 
 async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) -> None:

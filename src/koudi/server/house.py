@@ -18,6 +18,7 @@ from koudi.server.banned import Banned
 from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.company import Company
+from koudi.server.devices import Network
 from koudi.server.limits import Buckets, Limits
 from koudi.server.listing import Listing
 from koudi.server.lobby import Lobby
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
         pace: how fast tables go.
         limits: how often each thing may be done.
         origins: further origins whose pages may open sockets, beside the server's own.
+        shared: networks from which several people may come to one rated table, beside the machine itself.
         secure: whether people come by https, which a proxy in front ends.
         static: the folder of the built client.
         warms: whether what bots think with is compiled in a process beside the server, before they may think.
@@ -59,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True):
     pace: Pace = LIVE
     limits: Limits = Limits()
     origins: frozenset[str] = frozenset()
+    shared: tuple[Network, ...] = ()
     secure: bool = False
     static: Path = STATIC
     warms: bool = False

@@ -17,6 +17,8 @@ from koudi.engine.seats import Seat
 from koudi.server.clock import Clock
 from koudi.server.ended import ended_deal
 from koudi.server.facts import Fact, State, evolve, standing, to_log
+from koudi.server.rated import leaving
+from koudi.server.rated_facts import SeatsDrawn
 from koudi.server.seating import SeatTaken
 from koudi.server.spectators import Eyes
 from koudi.server.swap_facts import SeatsSwapped
@@ -85,7 +87,7 @@ class Ledger:
 
     def remember(self, seq: int, fact: Fact) -> None:
         """Keep a fact for clients that come back."""
-        if isinstance(fact, SeatTaken | SeatsSwapped):
+        if isinstance(fact, SeatTaken | SeatsSwapped | SeatsDrawn):
             self._ring.clear()  # who sits down now may not learn what the seat knew before
         self._ring.append((seq, fact))
         self.seq = seq
@@ -136,7 +138,8 @@ class Ledger:
         events = tuple(to_log(fact) for fact in rows)
         now = self._clock.wall()
         ended = ended_deal(self.state, facts, now)
-        batch = Append(self._code, self.epoch, self.seq, now, actor, cmd_id, events, ended)
+        left = leaving(self.state.chairs, self.state.tag.game.name, facts, now)
+        batch = Append(self._code, self.epoch, self.seq, now, actor, cmd_id, events, ended, left)
         try:
             await self._log.append(batch)
         except Unavailable as error:

@@ -109,6 +109,8 @@ def _seat(seat: SeatInfo) -> SeatListed:
 
 
 def _free(info: TableInfo) -> int:
+    if info.room.rated and info.phase != "seating":
+        return 0
     return sum(seat.kind != "person" for seat in info.seats)
 
 

@@ -21,6 +21,7 @@ from koudi.server.pace import Pace
 from koudi.server.page_messages import NewTable, TableLink
 from koudi.server.protocol import CloseCode
 from koudi.server.pulse import Pulse
+from koudi.server.rated import kept
 from koudi.server.room_settings import check
 from koudi.server.rooms import new_code, new_digits, parse_room
 from koudi.server.table import Surroundings, Table
@@ -130,6 +131,7 @@ class Lobby:
             BadOption: an option is unknown, or the options cannot be played together.
         """
         tag_of(self.games, wish.game, wish.preset, wish.options)
+        wish = kept(wish)
         check(wish.room)
         about = Opening(wish.game, wish.preset, wish.options, wish.room, key_for(wish.room))
         while True:

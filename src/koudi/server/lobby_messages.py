@@ -57,6 +57,7 @@ class QuickWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     preset: str | None = None
+    rated: bool = False
 
 
 class OpenTables(msgspec.Struct, frozen=True):

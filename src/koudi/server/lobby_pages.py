@@ -12,7 +12,7 @@ from litestar.params import FromQuery, QueryParameter
 
 from koudi.engine.seats import SEATS
 from koudi.notation.codec import decoder, encode
-from koudi.server.gateway import address_of, session_cookie
+from koudi.server.gateway import address_of, device_in, session_cookie
 from koudi.server.house import House
 from koudi.server.listing import Sought
 from koudi.server.lobby_messages import QuickWish
@@ -43,7 +43,9 @@ def lobby_routes(house: House) -> Sequence[HTTPRouteHandler]:
         token = await newcomer(house, request)
         person = await house.sessions.recognise(token or session_cookie(request))
         address = address_of(request)
-        table = await house.quick.table_for(person or "", wish, lambda: house.count_room(address, person))
+        table = await house.quick.table_for(
+            person or "", device_in(house, request), wish, lambda: house.count_room(address, person)
+        )
         return with_session(
             private(TableLink(table.row.code, table.row.digits, f"/t/{table.row.code}")), request, token
         )

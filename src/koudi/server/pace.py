@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, Seat
+from koudi.server import rated
 from koudi.server.clock import Clock, Timer
 from koudi.server.hosting import successor
 from koudi.server.room_settings import TimeControl
@@ -34,6 +35,7 @@ class Pace(msgspec.Struct, frozen=True):
         deal: before a deal begins.
         redeal: before cards are dealt again.
         fill: how long seats wait for people before bots take them, where they do.
+        absent: how long strangers wait between deals for somebody who is away.
         away: until a host who is not here hands over to somebody who is.
     """
 
@@ -46,6 +48,7 @@ class Pace(msgspec.Struct, frozen=True):
     redeal: float
     claim: float = 0.0
     fill: float = 15.0
+    absent: float = 90.0
     away: float = 60.0
 
     def under(self, rules: Rules, time: TimeControl) -> Pace:
@@ -70,7 +73,9 @@ CLAIMING: Final = 4.0
 LIVE: Final = Pace(card=0.12, stride=1, closing=5.0, think=(0.6, 1.2), trick=1.0, deal=0.8, redeal=2.5)
 """For people."""
 
-INSTANT: Final = Pace(card=0.0, stride=8, closing=None, think=(0.0, 0.0), trick=0.0, deal=0.0, redeal=0.0, fill=0.0)
+INSTANT: Final = Pace(
+    card=0.0, stride=8, closing=None, think=(0.0, 0.0), trick=0.0, deal=0.0, redeal=0.0, fill=0.0, absent=5.0
+)
 """For tests: every rule, no pause. Nobody is hurried either: the closing round waits for everybody who is here."""
 
 QUICK_STRIDE: Final = 8
@@ -83,9 +88,9 @@ PACES: Final = {"live": LIVE, "instant": INSTANT}
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What the table does next by itself; ``seat``: the bot that plays, who takes back, or the next host."""
+    """What the table does next by itself; ``seat``: whose it is or whom it concerns."""
 
-    what: Literal["seal", "fill", "start", "redeal", "draw", "bot", "close", "take_back", "hand_over"]
+    what: Literal["seal", "fill", "let_go", "start", "redeal", "draw", "bot", "close", "take_back", "hand_over"]
     seat: Seat | None = None
 
 
@@ -109,6 +114,7 @@ class Mood(msgspec.Struct, frozen=True):
         request: the wish to take a play back that is open.
         sealed: the secret of the next deal is drawn.
         fill: bots take the seats that stay empty.
+        rated: the table is rated.
         called: the first deal need not wait for the host's word.
         host: the host's seat.
     """
@@ -120,6 +126,7 @@ class Mood(msgspec.Struct, frozen=True):
     request: Request | None
     sealed: bool
     fill: bool
+    rated: bool
     called: bool
     host: Seat | None
 
@@ -140,7 +147,10 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
             return Step("seal") if any(chair.session for chair in chairs) else None
         if mood.fill and mood.here and any(chair.kind == "empty" for chair in chairs):
             return Step("fill")
-        return Step("start") if deal_may_start(chairs, stage, mood.here, called=mood.called) else _handing(chairs, mood)
+        if _may_start(chairs, stage, mood):
+            return Step("start")
+        gone = rated.missing(chairs, mood.here, rated=mood.rated) if mood.rated or mood.fill else None
+        return _handing(chairs, mood) if gone is None else Step("let_go", gone)
     match seen.phase:
         case PhaseName.WAITING:
             if not mood.here:  # lest cards be dealt for ever to people who have gone
@@ -154,6 +164,13 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
         case _:
             turn = seen.turn
             return Step("bot", turn) if turn is not None and chairs[turn].bot else None
+
+
+def _may_start(chairs: Chairs, stage: Stage, mood: Mood) -> bool:
+    """Whether the next deal can begin."""
+    if mood.rated:
+        return rated.may_start(chairs, stage)
+    return deal_may_start(chairs, stage, mood.here, called=mood.called)
 
 
 def _handing(chairs: Chairs, mood: Mood) -> Step | None:
@@ -208,7 +225,7 @@ class Metronome:
         self._due = False
         self._closing: int | None = None  # how many had declared when the closing round began anew
         self._closes_at = 0.0
-        self._fills_at: float | None = None
+        self._patience: tuple[Step, float] | None = None  # what is waited for from when on, and until when
 
     @property
     def idle(self) -> bool:
@@ -223,7 +240,9 @@ class Metronome:
     @property
     def fills_in(self) -> float | None:
         """Seconds until bots take the empty seats; ``None`` if they will not."""
-        return None if self._fills_at is None else max(0.0, self._fills_at - self._clock.now())
+        if self._patience is None or self._patience[0].what != "fill":
+            return None
+        return max(0.0, self._patience[1] - self._clock.now())
 
     @property
     def pause(self) -> float:
@@ -249,8 +268,8 @@ class Metronome:
         if seen.phase is not PhaseName.CLOSING:
             self._closing = None
         step = next_step(seen, chairs, mood)
-        if step is None or step.what != "fill":
-            self._fills_at = None
+        if self._patience is not None and self._patience[0] != step:
+            self._patience = None
         plan = None if step is None else Plan(step, seq, seen.dealt)
         delay = None if step is None else self._delay(step, seen, mood)
         if delay is None:
@@ -278,10 +297,11 @@ class Metronome:
         match step.what:
             case "start" | "redeal" | "hand_over" | "take_back" | "seal":
                 return pace.before(step.what)
-            case "fill":
-                if self._fills_at is None:
-                    self._fills_at = self._clock.now() + pace.fill
-                return self._fills_at - self._clock.now()
+            case "fill" | "let_go":
+                if self._patience is None:
+                    patience = pace.fill if step.what == "fill" else pace.absent
+                    self._patience = (step, self._clock.now() + patience)
+                return max(0.0, self._patience[1] - self._clock.now())
             case "draw":
                 return 0.0 if mood.skip else pace.card
             case "bot":

@@ -31,7 +31,7 @@ from koudi.server.page_messages import (
     RuleSheet,
     TableLink,
 )
-from koudi.server.requests import HttpRequest, accepted, body_of, newcomer, with_session
+from koudi.server.requests import HttpRequest, accepted, body_of, newcomer, with_mark, with_session
 from koudi.server.seating import accepted_by
 from koudi.server.table import Table
 from koudi.server.terms import tag_of
@@ -73,6 +73,7 @@ STATUS: Final = {
     "no_compiler": 501,
     "no_game": 400,
     "bad_option": 400,
+    "rated_preset": 400,
     "malformed": 400,
     "too_big": 413,
     "json_only": 415,
@@ -125,7 +126,7 @@ def _page(house: House) -> Sequence[HTTPRouteHandler]:
             token = await newcomer(house, request)
         except TurnedDown:
             token = None  # the page can be read all the same; the socket asks to load it again
-        return with_session(served(asset, accepted(request)), request, token)
+        return with_mark(with_session(served(asset, accepted(request)), request, token), request)
 
     @get("/{path:path}")
     async def file(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:

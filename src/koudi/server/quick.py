@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from koudi.engine.seats import SEATS
+from koudi.server.devices import Device
 from koudi.server.lobby import Lobby
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.page_messages import NewTable
@@ -20,6 +21,10 @@ CASUAL: Final = RoomSettings(listed=True, time="normal", fill=True)
 """How a table is kept that is opened for people in a hurry."""
 
 
+RATED: Final = RoomSettings(listed=True, rated=True, time="normal", hints=False)
+"""The same for a rated match."""
+
+
 class QuickMatch:
     """Sends people to tables, one after the other, so that two who ask at once never miss each other."""
 
@@ -27,7 +32,7 @@ class QuickMatch:
         self._lobby = lobby
         self._choosing = asyncio.Lock()
 
-    async def table_for(self, person: str, wish: QuickWish, opens: Callable[[], None]) -> Table:
+    async def table_for(self, person: str, device: Device, wish: QuickWish, opens: Callable[[], None]) -> Table:
         """The table at which a person may sit at once, and where a seat is kept for them for a while.
 
         It is the one where they sit already, else one where people wait for the first deal or the next and a seat is
@@ -35,6 +40,7 @@ class QuickMatch:
 
         Args:
             person: who asks.
+            device: what they come with.
             wish: what they wish to play.
             opens: called before a table is opened; may refuse.
 
@@ -45,8 +51,8 @@ class QuickMatch:
         terms = Terms(tag_of(self._lobby.games, about.game, about.preset, about.options), about.room)
         async with self._choosing:
             fit = [table for table in self._lobby.awake if table.state.terms == terms]
-            table = max(fit, key=lambda table: _call(table, person), default=None)
-            if table is None or _call(table, person) == 0:
+            table = max(fit, key=lambda table: _call(table, person, device), default=None)
+            if table is None or _call(table, person, device) == 0:
                 opens()
                 table = await self._lobby.find((await self._lobby.open(about)).code)
             table.keep_seat(person)
@@ -56,14 +62,18 @@ class QuickMatch:
         game = self._lobby.games.get(wish.game)
         if game is None:
             raise TurnedDown("no_game")
-        return NewTable(game.name, wish.preset or next(iter(game.presets)), room=CASUAL)
+        return NewTable(game.name, wish.preset or next(iter(game.presets)), room=RATED if wish.rated else CASUAL)
 
 
-def _call(table: Table, person: str) -> int:
+def _call(table: Table, person: str, device: Device) -> int:
     """How much a table calls for a person: most the own one, then the one with most people; 0: not at all."""
     info = table.info(ANYBODY)
     if table.seats(person):
         return 0 if info.phase == "over" else SEATS + 1
-    if info.phase not in {"seating", "between"} or table.free_for(person) < 1:
+    if info.phase not in ({"seating"} if info.room.rated else {"seating", "between"}) or table.free_for(person) < 1:
+        return 0
+    try:
+        table.check_apart(person, device)
+    except TurnedDown:
         return 0
     return min(SEATS, sum(seat.online for seat in info.seats) + table.awaited)

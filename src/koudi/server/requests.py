@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,7 +13,7 @@ from litestar.datastructures import Cookie
 from koudi.server.devices import device_of
 from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.house import House
-from koudi.server.sessions import cookie_name
+from koudi.server.sessions import MARK_LENGTH, cookie_name, device_cookie
 from koudi.server.words import TurnedDown
 
 T = TypeVar("T")
@@ -88,21 +90,28 @@ def packed(body: bytes, status: int = 200) -> Response[bytes]:
 def with_session(response: Response[T], request: HttpRequest, token: str | None) -> Response[T]:
     """The response, with the cookie of a new token if there is one."""
     if token is not None:
-        response.set_cookie(_cookie(request, token, YEAR))
+        response.set_cookie(_cookie(request, cookie_name, token, YEAR))
+    return response
+
+
+def with_mark(response: Response[T], request: HttpRequest) -> Response[T]:
+    """The response, with a mark for a browser that has none, which stays whoever uses it."""
+    if len(request.cookies.get(device_cookie(secure=request.scope["scheme"] == "https"), "")) != MARK_LENGTH:
+        response.set_cookie(_cookie(request, device_cookie, secrets.token_urlsafe(16), YEAR))
     return response
 
 
 def without_session(response: Response[T], request: HttpRequest) -> Response[T]:
     """The response that takes the cookie away."""
-    response.set_cookie(_cookie(request, "", 0))
+    response.set_cookie(_cookie(request, cookie_name, "", 0))
     return response
 
 
-def _cookie(request: HttpRequest, token: str, seconds: int) -> Cookie:
+def _cookie(request: HttpRequest, name: Callable[..., str], value: str, seconds: int) -> Cookie:
     secure = request.scope["scheme"] == "https"
     return Cookie(
-        key=cookie_name(secure=secure),
-        value=token,
+        key=name(secure=secure),
+        value=value,
         max_age=seconds,
         path="/",
         secure=secure,

@@ -26,6 +26,7 @@ from koudi.server.commands import (
 )
 from koudi.server.hosting_facts import HostFact, PersonRemoved
 from koudi.server.protocol import TableEvent, Why
+from koudi.server.rated_facts import PersonLeft, SeatsDrawn
 from koudi.server.rooms import clean_name
 from koudi.server.seal_facts import SealFact
 from koudi.server.swap_facts import SeatsSwapped, SwapFact
@@ -101,6 +102,13 @@ TableFact = SeatFact | SwapFact | HostFact | TermFact | SealFact | TimingFact | 
 """Whatever is logged of a table."""
 
 
+class Gone(msgspec.Struct, frozen=True):
+    """Who has left a rated match for good, and what they were called."""
+
+    session: str
+    name: str
+
+
 class Chair(msgspec.Struct, frozen=True):
     """One seat.
 
@@ -112,6 +120,7 @@ class Chair(msgspec.Struct, frozen=True):
         ready: the person is ready for the next deal, or for another match.
         accepted: the tag of the rules that the person accepted last, if they have changed since.
         why: why a bot plays for the person.
+        gone: whose it was when the deal began that is on, if they have left the rated match since.
     """
 
     session: str = ""
@@ -121,6 +130,7 @@ class Chair(msgspec.Struct, frozen=True):
     ready: bool = False
     accepted: str = ""
     why: Why | None = None
+    gone: Gone | None = None
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -187,18 +197,22 @@ def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat], *, call
 
 def evolve(chairs: Chairs, fact: TableFact) -> Chairs:
     """The seats after a fact."""
-    if isinstance(fact, SeatFact | PersonRemoved):
+    if isinstance(fact, SeatFact | PersonRemoved | PersonLeft):
         return _with(chairs, fact.seat, _after(chairs[fact.seat], fact))
     match fact:
         case SeatsSwapped(seat, other):
             return _swapped(chairs, seat, other)
-        case DealStarted() | DealScored():
+        case SeatsDrawn(order):
+            return tuple(chairs[seat] for seat in order)
+        case DealStarted():
+            return tuple(replace(chair, ready=False, gone=None) for chair in chairs)
+        case DealScored():
             return tuple(replace(chair, ready=False) for chair in chairs)
         case _:
             return chairs
 
 
-def _after(chair: Chair, fact: SeatFact | PersonRemoved) -> Chair:
+def _after(chair: Chair, fact: SeatFact | PersonRemoved | PersonLeft) -> Chair:
     match fact:
         case SeatTaken(_, session, name):
             return Chair(session=session, name=name)
@@ -206,6 +220,8 @@ def _after(chair: Chair, fact: SeatFact | PersonRemoved) -> Chair:
             return Chair()
         case BotSeated(_, bot, name):
             return Chair(name=name, bot=bot)
+        case PersonLeft(_, bot, name):
+            return Chair(name=name, bot=bot, gone=Gone(chair.session, chair.name))
         case Renamed(_, name):
             return replace(chair, name=name)
         case RulesConfirmed():

@@ -21,6 +21,12 @@ SECURE_COOKIE: Final = "__Host-koudi"
 """Under TLS: the prefix makes browsers refuse one that another host or a plain page has set."""
 
 
+DEVICE_COOKIE: Final = "koudi-device"
+SECURE_DEVICE_COOKIE: Final = "__Host-koudi-device"
+MARK_LENGTH: Final = 22
+"""Letters of the mark that says which browser comes, whoever uses it: 16 random bytes in base 64."""
+
+
 class Sessions:
     """Issues tokens and recognises them. Only their SHA-256 is kept, here and on the disk."""
 
@@ -82,6 +88,11 @@ class Sessions:
 def cookie_name(*, secure: bool) -> str:
     """The cookie's name under TLS or without."""
     return SECURE_COOKIE if secure else COOKIE
+
+
+def device_cookie(*, secure: bool) -> str:
+    """The name of the cookie that marks the browser, under TLS or without."""
+    return SECURE_DEVICE_COOKIE if secure else DEVICE_COOKIE
 
 
 def digest(token: str) -> bytes:

@@ -22,10 +22,11 @@ from koudi.server.absences import Absences
 from koudi.server.audience import Audience
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Skip
+from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip
 from koudi.server.company import Company, handle_of
 from koudi.server.croupier import Croupier
 from koudi.server.deciding import decide, seated
+from koudi.server.devices import Device
 from koudi.server.facts import Fact, State
 from koudi.server.hints import Advised, Hints
 from koudi.server.holds import Holds
@@ -170,6 +171,15 @@ class Table:
         """Whether the person of this session sits here."""
         return session is not None and seat_of(self._ledger.state.chairs, session) is not None
 
+    def check_apart(self, person: str, device: Device) -> None:
+        """Let nobody sit down twice at a rated table.
+
+        Raises:
+            TurnedDown: somebody else sits here who comes from the same browser or the same household.
+        """
+        if self._ledger.state.room.rated:
+            self._audience.check_apart(person, device)
+
     def keep_seat(self, person: str) -> None:
         """Keep a seat for a person who is on the way."""
         self._holds.keep(person)
@@ -313,6 +323,7 @@ class Table:
             request=state.takebacks.request,
             sealed=state.seals.coming is not None,
             fill=state.room.fill,
+            rated=state.room.rated,
             called=hosting.may_start(state.hosting, chairs, state.room),
             host=state.host,
         )
@@ -370,11 +381,7 @@ class Table:
                 self._skip(seated(seat))
                 return encode(Ack(cmd)), SOFT
             case _:
-                state = self._ledger.state
-                facts = decide(state, self._stage, viewer.session, command, self._is_online)
-                facts = self._holds.settle(viewer.session, state.chairs, facts)
-        if isinstance(command, Act):
-            facts = (*self._timekeeper.charge(seated(seat)), *facts)
+                facts = self._facts(viewer, command)
         answer = encode(Ack(command.cmd))
         if not facts:
             return answer, None
@@ -384,6 +391,17 @@ class Table:
             return answer, None
         self._keep(key, answer)
         return answer, facts
+
+    def _facts(self, viewer: Viewer, command: AnyCommand) -> Sequence[Fact]:
+        """The facts that a command leads to; none when all is so already."""
+        state = self._ledger.state
+        if isinstance(command, Sit):
+            self.check_apart(viewer.session, viewer.device)
+        facts = decide(state, self._stage, viewer.session, command, self._is_online)
+        facts = self._holds.settle(viewer.session, state.chairs, facts)
+        if isinstance(command, Act):
+            facts = (*self._timekeeper.charge(seated(self._seat_of(viewer))), *facts)
+        return facts
 
     def _hint(self, viewer: Viewer, seat: Seat, cmd: str) -> bytes | None:
         if not self._ledger.state.room.hints:

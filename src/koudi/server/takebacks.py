@@ -17,6 +17,7 @@ from koudi.engine.rules import Rules
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.server.commands import AnswerTakeback, AskTakeback, WithdrawTakeback
 from koudi.server.protocol import TakebackInfo
+from koudi.server.rated_facts import PersonLeft
 from koudi.server.seating import BotSeated, Chairs, Substituted, TableFact
 from koudi.server.takeback_facts import (
     PlayTakenBack,
@@ -89,7 +90,7 @@ def evolve(takebacks: Takebacks, match: Match, fact: TableFact) -> Takebacks:
             return Takebacks(_declined(takebacks.plays, seat))
         case PlayTakenBack(seat):
             return Takebacks(takebacks.plays[: _latest(takebacks.plays, seat)])
-        case Substituted(seat) | BotSeated(seat) if request is not None and seat == request.seat:
+        case Substituted(seat) | BotSeated(seat) | PersonLeft(seat) if request is not None and seat == request.seat:
             return Takebacks(takebacks.plays)  # a bot lets every play stand
         case _:
             return takebacks

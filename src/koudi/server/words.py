@@ -43,6 +43,20 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "rated_table": Bilingual(
         "评级桌没有房主，座位和规则都不能改。", "A rated table has no host: nobody changes its seats or rules."
     ),
+    "rated_preset": Bilingual(
+        "评级桌只按现成的规则打，不能改选项。", "A rated table plays a preset as it is, without changed options."
+    ),
+    "rated_begun": Bilingual(
+        "这一场评级赛已经开打，打完才能坐下。", "This rated match has begun; seats are free again when it is over."
+    ),
+    "drawn_by_lot": Bilingual("评级桌的座位抽签决定，不能自己换。", "At rated tables the seats are drawn by lot."),
+    "same_device": Bilingual(
+        "这个浏览器已经有一个人坐在这张评级桌了。", "Somebody from this browser sits at this rated table already."
+    ),
+    "same_address": Bilingual(
+        "评级桌上不能有两个人来自同一个网络地址。",
+        "Somebody from your network address sits at this rated table already.",
+    ),
     "rated_stays": Bilingual(
         "计不计评级，开桌时就定了，不能再改。", "Whether a table is rated is settled when it is opened."
     ),

@@ -97,7 +97,9 @@ export type Event =
   | TakebackWithdrawn
   | TakebackLapsed
   | PlayTakenBack
-  | ClockExtended;
+  | ClockExtended
+  | SeatsDrawn
+  | PersonLeft;
 export type Message =
   Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Pong | Goodbye;
 
@@ -182,6 +184,7 @@ export interface Messages {
   Pass: Pass;
   Passed: Passed;
   PastDeals: PastDeals;
+  PersonLeft: PersonLeft;
   PhaseName: PhaseName;
   Phrase: Phrase;
   Ping: Ping;
@@ -225,6 +228,7 @@ export interface Messages {
   SeatPlay: SeatPlay;
   SeatReview: SeatReview;
   SeatTold: SeatTold;
+  SeatsDrawn: SeatsDrawn;
   Selection: Selection;
   SessionInfo: SessionInfo;
   ShunTold: ShunTold;
@@ -1581,6 +1585,26 @@ export interface PlayTakenBack {
   type: "play_taken_back";
 }
 /**
+ * The seats have been drawn by lot: who sat on ``order[n]`` sits on seat ``n`` now.
+ */
+export interface SeatsDrawn {
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  order: [number, number, number, number];
+  type: "seats_drawn";
+}
+/**
+ * A person has left a rated match for good. ``bot`` and ``name``: of the bot that has the seat now.
+ */
+export interface PersonLeft {
+  bot: string;
+  name: string;
+  seat: number;
+  type: "person_left";
+}
+/**
  * One step of a lesson.
  *
  * Attributes:
@@ -1764,6 +1788,8 @@ export interface Welcome {
     | TakebackLapsed
     | PlayTakenBack
     | ClockExtended
+    | SeatsDrawn
+    | PersonLeft
   )[];
   seq: number;
   type: "welcome";
@@ -1798,6 +1824,8 @@ export interface Update {
     | TakebackLapsed
     | PlayTakenBack
     | ClockExtended
+    | SeatsDrawn
+    | PersonLeft
   )[];
   seq: number;
   type: "update";
@@ -2026,6 +2054,7 @@ export interface Proof {
 export interface QuickWish {
   game: string;
   preset?: string | null;
+  rated?: boolean;
 }
 /**
  * ``GET /api/ranking``: the best rated of a game, best first.
