@@ -26,6 +26,7 @@ from koudi.playouts.checking import (
 )
 from koudi.playouts.compiling import compiled
 from koudi.playouts.desks import desk
+from koudi.playouts.endings import Worths, ends_of, warm_endings
 from koudi.playouts.ground import ground_of
 from koudi.playouts.history import history_of, warm_history
 from koudi.playouts.memories import MEMORY
@@ -62,6 +63,7 @@ def warm_table() -> None:
     _play_all(states, np.empty(0, np.int64), 0, ground, ends)
     _play_all_by_rules(states, np.empty(0, MEMORY), ground, desk(), ends, np.empty((0, 0, 2), np.int64))
     _put_all(states, np.empty(0, MEMORY), np.empty((1, 2), np.int64), ground)
+    warm_endings(ground)
     warm_steps(np.array(numbers_of(ground, trump)), np.zeros(2, STATE))
     warm_history(ground)
     warm_worlds(Rules(), trump)
@@ -311,6 +313,17 @@ class Batch:
         ends = np.empty(len(states), np.int64)
         _play_all_by_rules(states, self.memories.copy(), self.ground, desk(), ends, plays)
         return ends
+
+    def ends_solved(self, worths: Worths) -> NDArray[np.int64]:
+        """What each position is scored by if all four know all cards and each side does its best; see ``read_ending``.
+
+        Args:
+            worths: what the sides want.
+
+        Raises:
+            ValueError: a hand has more than ``MOST_CARDS`` cards.
+        """
+        return ends_of(self.states, self.ground, worths)
 
     def after(self, plays: NDArray[np.int64]) -> Batch:
         """The positions that come after each of some plays of the seat in turn: all of the first play, then the next.

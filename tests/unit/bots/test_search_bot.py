@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+from itertools import count, islice
 from random import Random
 from time import perf_counter
 
@@ -9,7 +11,7 @@ from koudi.bots.driver import Driver
 from koudi.bots.playing import sight_of
 from koudi.bots.rules import RulesBot
 from koudi.bots.search.budget import Budget
-from koudi.bots.search.considering import Considered, consider
+from koudi.bots.search.considering import Considered, consider, question_of
 from koudi.bots.search.manner import Manner
 from koudi.bots.search.plays import plays_of
 from koudi.cards import CardSet
@@ -18,7 +20,7 @@ from koudi.engine.game import Game
 from koudi.engine.match import Match
 from koudi.engine.observation import Observation, PhaseName
 from koudi.games import GAMES
-from tests.contracts.test_bots import STARTS
+from tests.contracts.test_bots import STARTS, matches_of
 from tests.unit.bots.situations import EIGHTY, STANDARD, playing
 
 SHENGJI = GAMES["shengji"]
@@ -139,3 +141,34 @@ class Asked:
         if observation.phase not in {PhaseName.DRAWING, PhaseName.CLOSING}:
             self.seen.append(observation)
         return self.bot.act(observation, budget)
+
+
+def late(cards: int) -> Iterator[Observation]:
+    """What seats see at decisions of deals among rules bots, with so many cards in hand."""
+    for seed in count():
+        for match in matches_of("rules", SHENGJI, "80fen", seed):
+            if match.turn is not None:
+                seen = SHENGJI.observe(match, match.turn)
+                if seen.phase is PhaseName.PLAYING and len(seen.hand) == cards:
+                    yield seen
+
+
+def ends_of(seen: Observation, manner: Manner) -> list[int]:
+    """What the plays tried come to in ten worlds."""
+    question = question_of(seen, SHENGJI, EIGHTY, 1, manner)
+    assert question is not None
+    question.weights(10)
+    return question.ends(range(len(question.actions)), 0, 10).numbers.tolist()
+
+
+def test_worlds_are_solved_once_few_cards_are_left_and_not_before():
+    solves, plays = Manner(endgame=3), Manner()
+    assert all(ends_of(seen, solves) == ends_of(seen, plays) for seen in islice(late(4), 12))
+    assert any(ends_of(seen, solves) != ends_of(seen, plays) for seen in islice(late(3), 30))
+
+
+def test_with_solved_worlds_the_choice_is_one_of_the_same_plays():
+    for seen in islice(late(3), 12):
+        both = (Manner(endgame=3), Manner())
+        solved, played = (consider(seen, SHENGJI, EIGHTY, Budget(20), 1, manner) for manner in both)
+        assert {one.action for one in solved} == {one.action for one in played}

@@ -10,7 +10,11 @@ RULES = SHENGJI.presets["80fen"].rules
 
 
 def test_a_search_bot_is_called_as_it_is_spelled():
-    for spec in ("search", "search:ms=50,clock=cpu,infer=off", "search:worlds=20,threads=2,candidates=9,margin=0.5"):
+    for spec in (
+        "search",
+        "search:ms=50,clock=cpu,infer=off",
+        "search:worlds=20,threads=2,candidates=9,margin=0.5,endgame=4",
+    ):
         assert make_bot(spec, SHENGJI, RULES, 1).name == spec
 
 
@@ -26,6 +30,7 @@ def test_a_search_bot_is_called_as_it_is_spelled():
         ("search:candidates=1", "2 到 1000", "from 2 to 1000"),
         ("search:margin=-1", "0 到 10 的数", "a number from 0 to 10, not '-1'"),
         ("search:margin=nan", "不能是“nan”", "not 'nan'"),
+        ("search:endgame=6", "0 到 4", "from 0 to 4, not '6'"),
         ("search:infer=yes", "只能是 on, off", "one of on, off, not 'yes'"),
         ("search:clock=sun", "只能是 wall, cpu", "one of wall, cpu"),
     ],

@@ -111,7 +111,9 @@ def question_of(
     chance = chance_of(seed, observation).getrandbits(_SEEDS)
     match observation.phase:
         case PhaseName.PLAYING:
-            return Plays(observation, table, chance, also, infer=infer, most=most)
+            few = len(observation.hand) <= manner.endgame
+            value = value_of(rules, observation.level) if few else None
+            return Plays(observation, table, chance, also, infer=infer, most=most, value=value)
         case PhaseName.CLOSING | PhaseName.CALLING:
             return Bids(observation, table, chance, also, infer=infer, most=most)
         case PhaseName.DRAWING:

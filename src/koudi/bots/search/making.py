@@ -26,6 +26,7 @@ _RANGES: Final = {
     "threads": (1, 64),
     "candidates": (2, 1000),
     "margin": (0, 10),
+    "endgame": (0, 4),
 }
 
 
@@ -39,7 +40,8 @@ def make(game: Game, rules: Rules, seed: int, settings: Mapping[str, str]) -> Bo
         settings: ``ms`` and ``worlds``, the milliseconds and the worlds that a decision may take, by default 100 ms,
             with ``worlds`` alone any time; ``clock``, ``wall`` or ``cpu``; ``threads``; ``infer``, ``on`` or ``off``,
             whether worlds are weighed by the plays seen; ``candidates``, the most that are tried; ``margin``, the
-            standard errors by which a choice must be better than that of the rules bot.
+            standard errors by which a choice must be better than that of the rules bot; ``endgame``, the cards a hand
+            from which worlds are solved, not played by the rules bot.
 
     Raises:
         BadBotSpec: there is no such setting, a value is none of its values, or numba is missing.
@@ -79,6 +81,7 @@ def _manner(settings: Mapping[str, str]) -> Manner:
         infer=_SWITCH[_one_of(settings, "infer", _SWITCH)],
         candidates=int(_number(settings, "candidates", USUAL.candidates)),
         margin=_number(settings, "margin", USUAL.margin, whole=False),
+        endgame=int(_number(settings, "endgame", USUAL.endgame)),
     )
 
 

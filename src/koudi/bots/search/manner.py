@@ -14,11 +14,13 @@ class Manner(msgspec.Struct, frozen=True):
         infer: whether worlds are weighed by the plays seen.
         candidates: how many actions are tried at most.
         margin: by how many standard errors an action must be better than what the rules bot does.
+        endgame: from so many cards a hand on worlds are played to their ends by best play with open hands.
     """
 
     infer: bool = True
     candidates: int = 40
     margin: float = 1.0
+    endgame: int = 0
 
 
 USUAL: Final = Manner()

@@ -10,11 +10,12 @@ import numpy as np
 from koudi.bots.playing import choose_play, sight_of
 from koudi.bots.search.imagined import Imagined
 from koudi.bots.search.plays import plays_of
-from koudi.bots.search.question import Ends, played_out
+from koudi.bots.search.question import Ends, played_out, solved
 from koudi.engine.actions import Action, Play
 from koudi.tactics.remembering import masks_of
 
 if TYPE_CHECKING:
+    from koudi.bots.search.value import Value
     from koudi.engine.observation import Observation
     from koudi.playouts import Table
 
@@ -23,8 +24,17 @@ class Plays:
     """The plays of the seat in turn."""
 
     def __init__(
-        self, observation: Observation, table: Table, seed: int, also: Sequence[Action] = (), *, infer: bool, most: int
+        self,
+        observation: Observation,
+        table: Table,
+        seed: int,
+        also: Sequence[Action] = (),
+        *,
+        infer: bool,
+        most: int,
+        value: Value | None = None,
     ) -> None:
+        """See what may be played; with a value the rest is solved in each world, else played by the rules policy."""
         rules = table.rules
         trump, ground, sight = sight_of(observation, rules)
         usual, _ = choose_play(observation, rules)
@@ -34,7 +44,9 @@ class Plays:
         self.actions = [Play(trump.cards(ones, twos)) for ones, twos in self._masks.tolist()]
         self._imagined = Imagined(table, observation, [observation], seed, infer=infer)
         self.weights = self._imagined.weights
+        self._value = value
 
     def ends(self, candidates: Sequence[int], first: int, last: int) -> Ends:
         """As ``Question`` says."""
-        return played_out(self._imagined.batch(first, last).after(self._masks[list(candidates)]))
+        positions = self._imagined.batch(first, last).after(self._masks[list(candidates)])
+        return played_out(positions) if self._value is None else solved(positions, self._value)

@@ -58,6 +58,11 @@ def played_out(positions: Batch) -> Ends:
     return Ends(positions.ends_by_rules(), positions.states["declarers"])
 
 
+def solved(positions: Batch, value: Value) -> Ends:
+    """Positions of few cards, played to their ends as well as can be by seats that know all hands."""
+    return Ends(positions.ends_solved(value.worths), positions.states["declarers"])
+
+
 def trial_of(question: Question, value: Value, me: Seat, threads: int) -> Trial:
     """How the actions of a question are tried.
 

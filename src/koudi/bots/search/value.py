@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from koudi.engine.levels import levels_for
 from koudi.engine.scoring import LastTrick, hooked, kitty_factor
+from koudi.playouts.endings import MOST_CARDS, MOST_TOTAL, Worths
 from koudi.playouts.play import LEAST, SHAPE_BITS, TAKEN_BITS, read_ending
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ Over 120 positions of 80fen, each action tried in 900 worlds, choices by 100 of 
 by levels alone, 0.026 at weights of 0.5 to 1; by 30 worlds 0.012 and 0.018.
 """
 _POINTS_IN_ALL: Final = 200
-_MOST: Final = 1 << 12
-"""Totals further from nothing than this count as much."""
+_LASTS: Final = 1 << SHAPE_BITS
+"""Numbers that may tell of a last trick, a quarter of them for each winner."""
 
 
 class _Known:
@@ -51,10 +52,10 @@ class Value:
     def __init__(self, rules: Rules, level: Rank) -> None:
         self._rules = rules
         self._level = level
-        self._lasts = _Known(1 << SHAPE_BITS, 4, self._last)
-        self._totals = _Known(2 * _MOST + 1, 1, self._gain)
-        self._slope = (self._gain(_MOST)[0] - self._gain(_MOST + _POINTS_IN_ALL)[0]) / _POINTS_IN_ALL
-        self._middle = (self._gain(_MOST)[0] + self._gain(_MOST + _POINTS_IN_ALL)[0]) / 2
+        self._lasts = _Known(_LASTS, 4, self._last)
+        self._totals = _Known(2 * MOST_TOTAL + 1, 2, self._total)
+        self._slope = (self._gain(0) - self._gain(_POINTS_IN_ALL)) / _POINTS_IN_ALL
+        self._middle = (self._gain(0) + self._gain(_POINTS_IN_ALL)) / 2
 
     def _last(self, number: int) -> tuple[float, ...]:
         """Factors of the kitty and levels of a fall, where the declarers win the last trick and where not."""
@@ -66,10 +67,17 @@ class Value:
             told.append(self._level.order * hooked(self._rules, self._level, last, defenders_won=won))
         return tuple(told)
 
-    def _gain(self, number: int) -> tuple[float, ...]:
+    def _gain(self, total: int) -> float:
         """What the declarers gain at a total."""
-        declarers_won, steps = levels_for(self._rules, number - _MOST)
-        return (float(steps if declarers_won else -steps),)
+        declarers_won, steps = levels_for(self._rules, total)
+        return float(steps if declarers_won else -steps)
+
+    def _total(self, number: int) -> tuple[float, ...]:
+        """What the declarers gain at a total, and the same with points to smooth it."""
+        total = number - MOST_TOTAL
+        gained, near = self._gain(total), min(max(total, -_POINTS_IN_ALL), 2 * _POINTS_IN_ALL)
+        straight = self._middle + self._slope * (_POINTS_IN_ALL / 2 - near)
+        return gained, (1.0 - SMOOTH) * gained + SMOOTH * straight
 
     def __call__(
         self, ends: NDArray[np.int64], declarers: NDArray[np.int64], me: int
@@ -93,14 +101,19 @@ class Value:
         factor, fall = told[rows, 2 * lost], told[rows, 2 * lost + 1]
         kitty = ends >> TAKEN_BITS + SHAPE_BITS & 255
         total = (ends & (1 << TAKEN_BITS) - 1) - LEAST + factor * kitty
-        clipped = np.clip(total, -_MOST, _MOST).astype(np.int64)
-        gained = self._totals(clipped + _MOST)[:, 0] - fall
+        clipped = np.clip(total, -MOST_TOTAL, MOST_TOTAL).astype(np.int64)
+        gained, mixed = self._totals(clipped + MOST_TOTAL).T
         sign = 2.0 * (declarers >> me & 1) - 1.0
-        straight = self._middle + self._slope * (
-            _POINTS_IN_ALL / 2 - np.clip(total, -_POINTS_IN_ALL, 2 * _POINTS_IN_ALL)
-        )
-        mixed = (1.0 - SMOOTH) * gained + SMOOTH * straight
-        return sign * gained, -sign * total, sign * mixed
+        return sign * (gained - fall), -sign * total, sign * (mixed - (1.0 - SMOOTH) * fall)
+
+    @cached_property
+    def worths(self) -> Worths:
+        """The number by which choices are compared, for whoever solves endings: of last tricks of few cards."""
+        lasts = np.arange(_LASTS // 4)
+        few = lasts[(lasts >> SHAPE_BITS - 7) <= MOST_CARDS]
+        told = np.zeros((_LASTS // 4, 4))
+        told[few] = self._lasts(few) * (1.0, 1.0 - SMOOTH, 1.0, 1.0 - SMOOTH)
+        return Worths(np.tile(told, (4, 1)), self._totals(np.arange(2 * MOST_TOTAL + 1))[:, 1].copy())
 
 
 @lru_cache(maxsize=64)
