@@ -142,15 +142,58 @@ def test_ratings_and_rivals_are_told_by_name_and_never_by_id() -> None:
             assert [each["name"] for each in told if each["you"]] == ["P0"]
             assert told[0]["sure"] == pytest.approx(told[0]["mean"] - 3 * told[0]["doubt"], abs=0.03)
             statistics = await people[1].get("/api/me/statistics")
-            rivals = {each.pop("name"): list(each.values()) for each in statistics.json()["rivals"]}
+            handles = {each["name"]: each.pop("handle") for each in statistics.json()["rivals"]}
+            rivals = {each.pop("name"): list(each.values())[1:] for each in statistics.json()["rivals"]}
             assert rivals == {"Anne": [0, 0, 5, 0], "Cyn": [0, 0, 5, 0], "Dan": [5, 0, 0, 0]}
             assert len(statistics.json()["ratings"]) == 1
+            assert statistics.json()["left"] == 0
+            assert all(each["provisional"] for each in told), "five deals say little"
+            anne = await people[1].get(f"/api/people/{handles['Anne']}")
+            assert anne.json() == await shown_of("P0", [each for each in told if each["you"]], anne.json()["deals"])
+            assert len(anne.json()["deals"]) == 5
+            own = (await people[0].get(f"/api/people/{handles['Anne']}")).json()
+            assert (own["you"], own["meetings"], own["deals"]) == (True, [], [])
             for each in (*ids, "login"):
                 assert each not in ranking.text
                 assert each not in statistics.text
+                assert each not in anne.text
+            assert problem(await people[0].get("/api/people/nobody")) == (404, "no_such_person")
             await people[2].post("/api/me/delete", json={"password": "three green apples"})
             left = (await people[0].get("/api/ranking?game=shengji")).json()["ratings"]
             assert [each["name"] for each in left] == [each["name"] for each in told if each["name"] != "P2"]
+            assert problem(await people[1].get(f"/api/people/{handles['Cyn']}")) == (404, "no_such_person")
+            assert (await people[1].get("/api/me/deals")).json()["deals"][0]["seats"][2]["handle"] == ""
+
+    asyncio.run(inside())
+
+
+async def shown_of(name: str, ratings: list[dict[str, object]], deals: object) -> dict[str, object]:
+    """What an opponent is told of the person who has won all five deals against them."""
+    meeting = {"game": "shengji", "together": 0, "won_together": 0, "levels_together": 0}
+    against = {"against": 5, "won_against": 0, "levels_against": 0, "levels_other": 10}
+    return {
+        "name": name, "avatar": "", "account": True, "you": False, "left": 0,
+        "ratings": [{**each, "you": False} for each in ratings], "meetings": [{**meeting, **against}], "deals": deals,
+    }  # fmt: skip
+
+
+def test_guests_are_rated_but_not_ranked() -> None:
+    async def inside() -> None:
+        history = MemoryHistory()
+        async with running(history=history) as address, AsyncExitStack() as stack:
+            tokens = [await new_token(address) for _ in range(4)]
+            people = [
+                await stack.enter_async_context(httpx.AsyncClient(base_url=address, cookies={COOKIE: token}))
+                for token in tokens
+            ]
+            for number in range(5):
+                history.write(PastDeal("ROOM0001", number, between([digest(token).hex() for token in tokens], number)))
+            assert (await people[0].get("/api/ranking?game=shengji")).json()["ratings"] == []
+            assert len((await people[0].get("/api/me/statistics")).json()["ratings"]) == 1
+            await people[0].post("/api/account", json={"login": "anne", "password": "three green apples"})
+            assert [each["you"] for each in (await people[1].get("/api/ranking?game=shengji")).json()["ratings"]] == [
+                False
+            ]
 
     asyncio.run(inside())
 
@@ -158,7 +201,7 @@ def test_ratings_and_rivals_are_told_by_name_and_never_by_id() -> None:
 def test_strangers_have_no_history() -> None:
     async def inside() -> None:
         async with running() as address, httpx.AsyncClient(base_url=address) as stranger:
-            for path in ("/api/me/deals", "/api/me/statistics", "/api/ranking?game=shengji"):
+            for path in ("/api/me/deals", "/api/me/statistics", "/api/ranking?game=shengji", "/api/people/x"):
                 assert problem(await stranger.get(path)) == (401, "no_session")
 
     asyncio.run(inside())

@@ -76,6 +76,8 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
             "/t/ANYTHING/deals/3",
             "/t/ANYTHING/matches/1/deals/3",
             "/lobby",
+            "/ranking",
+            "/people/0c9de2a45b1fa47c",
             "/me",
             "/me/deals",
             "/me/standing",

@@ -17,7 +17,9 @@ class SeatTold(msgspec.Struct, frozen=True):
         levels: by how many ranks the stored level moved.
         points: won in tricks.
         won: whether its side won the deal.
+        left: whether the person left the rated match for good before the deal was over.
         you: whether it was you.
+        handle: by which to ask about the person; empty for a bot, and for whoever is not there any more.
     """
 
     name: str
@@ -26,7 +28,9 @@ class SeatTold(msgspec.Struct, frozen=True):
     levels: int
     points: int
     won: bool
+    left: bool
     you: bool
+    handle: str
 
 
 class DealTold(msgspec.Struct, frozen=True):
@@ -91,7 +95,9 @@ class RatingTold(msgspec.Struct, frozen=True):
         doubt: its standard deviation.
         sure: what it is almost surely worth, ``mean - 3 doubt``; rankings go by it.
         deals: rated deals played.
+        provisional: whether there is still more than half of a newcomer's doubt about it.
         you: whether it is yours.
+        handle: by which to ask about the person.
     """
 
     game: str
@@ -100,12 +106,18 @@ class RatingTold(msgspec.Struct, frozen=True):
     doubt: float
     sure: float
     deals: int
+    provisional: bool
     you: bool
+    handle: str
 
 
 class RivalTold(msgspec.Struct, frozen=True):
-    """Somebody you have played with: deals on one side with them and against them, and how many you won."""
+    """Somebody you have played with: deals on one side with them and against them, and how many you won.
 
+    ``handle`` as in ``SeatTold``.
+    """
+
+    handle: str
     name: str
     together: int
     won_together: int
@@ -114,15 +126,53 @@ class RivalTold(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """``GET /api/me/statistics``: how you have fared."""
+    """``GET /api/me/statistics``: how you have fared; ``left``: rated matches that you have left."""
 
     roles: tuple[RoleTold, ...]
     ratings: tuple[RatingTold, ...]
     rivals: tuple[RivalTold, ...]
+    left: int
+
+
+class MeetingTold(msgspec.Struct, frozen=True):
+    """How you have fared with somebody in one game: see ``koudi.storage.history.Meeting``."""
+
+    game: str
+    together: int
+    won_together: int
+    levels_together: int
+    against: int
+    won_against: int
+    levels_against: int
+    levels_other: int
+
+
+class PersonTold(msgspec.Struct, frozen=True):
+    """``GET /api/people/{handle}``: somebody you have met at a table or in the ranking, and how you fared with them.
+
+    Attributes:
+        name: how they wish to be called.
+        avatar: their picture; empty for the one that follows from the name.
+        account: whether they have an account.
+        you: whether it is you.
+        ratings: what they are rated.
+        left: rated matches that they have left.
+        meetings: how you have fared with them, by game.
+        deals: the last deals that you have played with them.
+    """
+
+    name: str
+    avatar: str
+    account: bool
+    you: bool
+    ratings: tuple[RatingTold, ...]
+    left: int
+    meetings: tuple[MeetingTold, ...]
+    deals: tuple[DealTold, ...]
 
 
 class Ranking(msgspec.Struct, frozen=True):
-    """``GET /api/ranking``: the best rated of a game, best first."""
+    """``GET /api/ranking``: the best rated of a game who have an account, best first."""
 
     game: str
     ratings: tuple[RatingTold, ...]

@@ -1,18 +1,23 @@
-"""HTTP: what a person has played and how it went, and who is rated best. Others are told by name, never by id."""
+"""HTTP: what a person has played and how it went, alone and with others, and who is rated best.
+
+Others are told by name and by a handle that was drawn for them, never by id or login.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Final, cast
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromQuery, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import structs
 
 from koudi.server.history_messages import (
     DealTold,
+    MeetingTold,
     PastDeals,
+    PersonTold,
     Ranking,
     RatingTold,
     RivalTold,
@@ -23,12 +28,16 @@ from koudi.server.history_messages import (
 from koudi.server.house import House
 from koudi.server.requests import HttpRequest, person_of, private
 from koudi.server.words import TurnedDown
-from koudi.storage import PastDeal, Rating, SeatOutcome, Wanted
+from koudi.storage import PastDeal, Person, Rating, SeatOutcome, Wanted
 from koudi.storage.history import Role
 
 PAGE: Final = 50
 RIVALS: Final = 50
+SHARED: Final = 20
+"""Deals of two people that are shown."""
 RANKED: Final = 100
+LOOKED_AT: Final = 400
+"""The best rated, of whom those are ranked who have an account."""
 PROVEN: Final = 5
 """Rated deals from which on somebody is ranked."""
 
@@ -50,7 +59,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         person = await person_of(house, request)
         found = await house.history.deals(person, Wanted(game, role, rated, before=before, limit=limit))
         further = found[-1].deal.ended_at if len(found) == limit else None
-        return private(PastDeals(tuple(_deal(past, person) for past in found), further))
+        return private(PastDeals(await _deals(house, found, person), further))
 
     @get("/api/me/statistics")
     async def statistics(request: HttpRequest) -> Response[Statistics]:
@@ -58,10 +67,12 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         tallies = await house.history.tallies(person)
         ratings = await house.history.ratings(person)
         rivals = await house.history.rivals(person, RIVALS)
+        known = await house.people.known([person, *(rival.person for rival in rivals)])
         told = Statistics(
             tuple(RoleTold(**structs.asdict(tally)) for tally in tallies),
-            tuple([await _rating(house, rating, person) for rating in ratings]),
-            tuple(RivalTold(*structs.astuple(rival)[1:]) for rival in rivals),
+            tuple(_rating(rating, known, person) for rating in ratings),
+            tuple(RivalTold(_handle(known, rival.person), *structs.astuple(rival)[1:]) for rival in rivals),
+            len(await house.history.leavings(person)),
         )
         return private(told)
 
@@ -70,27 +81,65 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         person = await person_of(house, request)
         if game not in house.lobby.games:
             raise TurnedDown("no_game")
-        best = await house.history.ranking(game, limit=RANKED, at_least=PROVEN)
-        told = [await _rating(house, rating, person) for rating in best if await house.people.find(rating.person)]
-        return private(Ranking(game, tuple(told)))
+        best = await house.history.ranking(game, limit=LOOKED_AT, at_least=PROVEN)
+        known = await house.people.known([rating.person for rating in best])
+        accounts = [rating for rating in best if rating.person in known and known[rating.person].login is not None]
+        return private(Ranking(game, tuple(_rating(rating, known, person) for rating in accounts[:RANKED])))
 
-    return deals, statistics, ranking
+    @get("/api/people/{handle:str}")
+    async def somebody(request: HttpRequest, handle: FromPath[str]) -> Response[PersonTold]:
+        person = await person_of(house, request)
+        other = await house.people.behind(handle)
+        if other is None:
+            raise TurnedDown("no_such_person")
+        ratings, meetings = await house.history.ratings(other.id), await house.history.meetings(person, other.id)
+        deals = await house.history.deals(person, Wanted(other=other.id, limit=SHARED))
+        you = other.id == person
+        told = PersonTold(
+            name=other.name,  # a login is half of a key: nobody is told it
+            avatar=other.avatar,
+            account=other.login is not None,
+            you=you,
+            ratings=tuple(_rating(rating, {other.id: other}, person) for rating in ratings),
+            left=len(await house.history.leavings(other.id)),
+            meetings=() if you else tuple(MeetingTold(**structs.asdict(meeting)) for meeting in meetings),
+            deals=() if you else await _deals(house, deals, person),
+        )
+        return private(told)
+
+    return deals, statistics, ranking, somebody
 
 
-def _deal(past: PastDeal, person: str) -> DealTold:
+async def _deals(house: House, deals: Sequence[PastDeal], person: str) -> tuple[DealTold, ...]:
+    known = await house.people.known({seat.person for past in deals for seat in past.deal.seats if seat.person})
+    return tuple(_deal(past, known, person) for past in deals)
+
+
+def _deal(past: PastDeal, known: Mapping[str, Person], person: str) -> DealTold:
     shown = {name: getattr(past.deal, name) for name in _SHOWN}
-    seats = cast("tuple[SeatTold, SeatTold, SeatTold, SeatTold]", tuple(_seat(s, person) for s in past.deal.seats))
-    return DealTold(code=past.code, seats=seats, **shown)
+    north, east, south, west = (_seat(seat, known, person) for seat in past.deal.seats)
+    return DealTold(code=past.code, seats=(north, east, south, west), **shown)
 
 
-def _seat(seat: SeatOutcome, person: str) -> SeatTold:
-    you = seat.person == person
-    return SeatTold(seat.name, seat.bot, seat.role, seat.levels, seat.points, seat.won, you)
+def _seat(seat: SeatOutcome, known: Mapping[str, Person], person: str) -> SeatTold:
+    told = {name: getattr(seat, name) for name in ("name", "bot", "role", "levels", "points", "won", "left")}
+    return SeatTold(**told, you=seat.person == person, handle=_handle(known, seat.person))
 
 
-async def _rating(house: House, rating: Rating, person: str) -> RatingTold:
-    known = await house.people.find(rating.person)
-    name = "" if known is None else known.name  # a login is half of a key: nobody is told it
-    sure = round(rating.sure, 2)
-    you = rating.person == person
-    return RatingTold(rating.game, name, round(rating.mean, 2), round(rating.doubt, 2), sure, rating.deals, you)
+def _handle(known: Mapping[str, Person], person: str) -> str:
+    return known[person].handle if person in known else ""
+
+
+def _rating(rating: Rating, known: Mapping[str, Person], person: str) -> RatingTold:
+    whose = known.get(rating.person)
+    return RatingTold(
+        game=rating.game,
+        name="" if whose is None else whose.name,  # a login is half of a key: nobody is told it
+        mean=round(rating.mean, 2),
+        doubt=round(rating.doubt, 2),
+        sure=round(rating.sure, 2),
+        deals=rating.deals,
+        provisional=rating.provisional,
+        you=rating.person == person,
+        handle=_handle(known, rating.person),
+    )

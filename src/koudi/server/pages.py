@@ -40,6 +40,8 @@ from koudi.server.words import GROUPS, NO_SEARCH, SENTENCES, TurnedDown
 PAGES: Final = (
     "/",
     "/lobby",
+    "/ranking",
+    "/people/{handle:str}",
     "/me",
     "/me/deals",
     "/me/standing",

@@ -18,7 +18,7 @@ from koudi.notation.open_deal import OpenDeal
 from koudi.notation.proof import Proof
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
 from koudi.server.commands import AnyCommand
-from koudi.server.history_messages import PastDeals, Ranking, Statistics
+from koudi.server.history_messages import PastDeals, PersonTold, Ranking, Statistics
 from koudi.server.lesson_messages import Attempt, Attempted, LessonInfo, LessonPage, Selection
 from koudi.server.lobby_messages import OpenTables, QuickWish
 from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableKey, TableLink
@@ -30,7 +30,7 @@ BODIES = (
     *(NewTable, TableLink, TableKey, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
     *(Acquaintance, Keeping, Complaint, ShunTold),
-    *(PastDeals, Statistics, Ranking, OpenTables, QuickWish),
+    *(PastDeals, Statistics, Ranking, PersonTold, OpenTables, QuickWish),
     *(LessonInfo, LessonPage, Attempt, Attempted, Selection),
 )
 

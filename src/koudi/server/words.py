@@ -104,9 +104,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "nothing_said": Bilingual("没有看得见的字。", "There is nothing to be seen in that."),
     "talk_too_long": Bilingual("一句话最多200个字。", "A line has at most 200 characters."),
     "talk_too_fast": Bilingual("说得太快了，歇一歇。", "Too much talk; pause a moment."),
-    "no_such_person": Bilingual(
-        "这桌没有这个人，也许已经走了。", "There is no such person here; perhaps they have left."
-    ),
+    "no_such_person": Bilingual("没有这个人，也许已经走了。", "There is no such person; perhaps they have left."),
     "not_yourself": Bilingual("这是你自己。", "That is you."),
     "too_many_shunned": Bilingual("屏蔽的人太多了，先放开几位。", "You keep away from too many; let some of them go."),
     "too_many_complaints": Bilingual("举报得太频繁，请过一分钟再试。", "Too many reports; try again in a minute."),

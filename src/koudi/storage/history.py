@@ -6,7 +6,7 @@ the other. A rated deal moves the ratings of its players in the same transaction
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -183,6 +183,10 @@ class Meeting(msgspec.Struct, frozen=True):
     levels_other: int
 
 
+NEW_DOUBT: Final = 25.0 / 3.0
+"""The standard deviation of what a newcomer is thought worth."""
+
+
 class Rating(msgspec.Struct, frozen=True):
     """What a person is rated in a game, as a normal distribution (openskill).
 
@@ -204,6 +208,11 @@ class Rating(msgspec.Struct, frozen=True):
     def sure(self) -> float:
         """What the person is worth almost surely; rankings go by it."""
         return self.mean - 3.0 * self.doubt
+
+    @property
+    def provisional(self) -> bool:
+        """Whether there is still more than half of a newcomer's doubt about it."""
+        return self.doubt > NEW_DOUBT / 2
 
 
 class History(Protocol):

@@ -12,7 +12,9 @@ const seat = (info: Partial<SeatTold>): SeatTold => ({
   levels: 0,
   points: 40,
   won: false,
+  left: false,
   you: false,
+  handle: "",
   ...info,
 });
 
@@ -40,5 +42,5 @@ export function dealWith(info: Partial<DealTold> = {}): DealTold {
 }
 
 export function ratingWith(info: Partial<RatingTold> = {}): RatingTold {
-  return { game: "some_game", name: "Ann", mean: 25, doubt: 2, sure: 19, deals: 12, you: false, ...info };
+  return { game: "some_game", name: "Ann", mean: 25, doubt: 2, sure: 19, deals: 12, provisional: false, you: false, handle: "", ...info };
 }

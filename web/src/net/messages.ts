@@ -168,6 +168,7 @@ export interface Messages {
   LevelInfo: LevelInfo;
   Luck: Luck;
   Me: Me;
+  MeetingTold: MeetingTold;
   Message: Message;
   Name: Name;
   NewPassword: NewPassword;
@@ -185,6 +186,7 @@ export interface Messages {
   Passed: Passed;
   PastDeals: PastDeals;
   PersonLeft: PersonLeft;
+  PersonTold: PersonTold;
   PhaseName: PhaseName;
   Phrase: Phrase;
   Ping: Ping;
@@ -1507,10 +1509,14 @@ export interface DealTold {
  *     levels: by how many ranks the stored level moved.
  *     points: won in tricks.
  *     won: whether its side won the deal.
+ *     left: whether the person left the rated match for good before the deal was over.
  *     you: whether it was you.
+ *     handle: by which to ask about the person; empty for a bot, and for whoever is not there any more.
  */
 export interface SeatTold {
   bot: string;
+  handle: string;
+  left: boolean;
   levels: number;
   name: string;
   points: number;
@@ -1758,6 +1764,19 @@ export interface Me {
   login: string | null;
   name: string;
   settings: {};
+}
+/**
+ * How you have fared with somebody in one game: see ``koudi.storage.history.Meeting``.
+ */
+export interface MeetingTold {
+  against: number;
+  game: string;
+  levels_against: number;
+  levels_other: number;
+  levels_together: number;
+  together: number;
+  won_against: number;
+  won_together: number;
 }
 /**
  * First message of a connection.
@@ -2014,6 +2033,54 @@ export interface PastDeals {
   deals: DealTold[];
 }
 /**
+ * ``GET /api/people/{handle}``: somebody you have met at a table or in the ranking, and how you fared with them.
+ *
+ * Attributes:
+ *     name: how they wish to be called.
+ *     avatar: their picture; empty for the one that follows from the name.
+ *     account: whether they have an account.
+ *     you: whether it is you.
+ *     ratings: what they are rated.
+ *     left: rated matches that they have left.
+ *     meetings: how you have fared with them, by game.
+ *     deals: the last deals that you have played with them.
+ */
+export interface PersonTold {
+  account: boolean;
+  avatar: string;
+  deals: DealTold[];
+  left: number;
+  meetings: MeetingTold[];
+  name: string;
+  ratings: RatingTold[];
+  you: boolean;
+}
+/**
+ * A rating.
+ *
+ * Attributes:
+ *     game: in which game.
+ *     name: whose.
+ *     mean: the estimate.
+ *     doubt: its standard deviation.
+ *     sure: what it is almost surely worth, ``mean - 3 doubt``; rankings go by it.
+ *     deals: rated deals played.
+ *     provisional: whether there is still more than half of a newcomer's doubt about it.
+ *     you: whether it is yours.
+ *     handle: by which to ask about the person.
+ */
+export interface RatingTold {
+  deals: number;
+  doubt: number;
+  game: string;
+  handle: string;
+  mean: number;
+  name: string;
+  provisional: boolean;
+  sure: number;
+  you: boolean;
+}
+/**
  * Body of every HTTP answer from 400 up.
  */
 export interface Problem {
@@ -2057,32 +2124,11 @@ export interface QuickWish {
   rated?: boolean;
 }
 /**
- * ``GET /api/ranking``: the best rated of a game, best first.
+ * ``GET /api/ranking``: the best rated of a game who have an account, best first.
  */
 export interface Ranking {
   game: string;
   ratings: RatingTold[];
-}
-/**
- * A rating.
- *
- * Attributes:
- *     game: in which game.
- *     name: whose.
- *     mean: the estimate.
- *     doubt: its standard deviation.
- *     sure: what it is almost surely worth, ``mean - 3 doubt``; rankings go by it.
- *     deals: rated deals played.
- *     you: whether it is yours.
- */
-export interface RatingTold {
-  deals: number;
-  doubt: number;
-  game: string;
-  mean: number;
-  name: string;
-  sure: number;
-  you: boolean;
 }
 /**
  * A deal examined.
@@ -2138,9 +2184,12 @@ export interface ReviewState {
 }
 /**
  * Somebody you have played with: deals on one side with them and against them, and how many you won.
+ *
+ * ``handle`` as in ``SeatTold``.
  */
 export interface RivalTold {
   against: number;
+  handle: string;
   name: string;
   together: number;
   won_against: number;
@@ -2207,9 +2256,10 @@ export interface ShunTold {
   name: string;
 }
 /**
- * ``GET /api/me/statistics``: how you have fared.
+ * ``GET /api/me/statistics``: how you have fared; ``left``: rated matches that you have left.
  */
 export interface Statistics {
+  left: number;
   ratings: RatingTold[];
   rivals: RivalTold[];
   roles: RoleTold[];
