@@ -81,6 +81,9 @@ fault: setup ## N=100 kills and stops of a server behind a bad network, then the
 	$(BIN)/python -m tests.faults $(N)
 	$(BIN)/pytest -m long -o timeout=3600
 
+fuzz: setup ## N=1000000 random and mutated frames and requests (SEED=1): no crash, no fault, no leak, no growth
+	$(BIN)/python -m tests.fuzz $(or $(N),1000000) $(or $(SEED),1)
+
 oracle: setup ## N=100000 random comparisons of the rules with their second implementation
 	$(BIN)/python -m tests.oracle $(N)
 

@@ -75,7 +75,7 @@ def _dealt(state: State, dealt: int) -> State:
 
 
 def _view(row: TableRow, state: State, person: str, told: Any) -> object:  # noqa: ANN401 - JSON
-    """The view that a person should have been sent where anybody may look on; what is in no log is taken from the one that was."""
+    """The view that a person should have been sent at a public table; what is in no log is taken from the one sent."""
     game, match = state.tag.game, state.match
     table = _TABLE.decode(json.dumps(told["table"]))
     found: dict[str, Any] = {

@@ -46,6 +46,12 @@ class Victim:
         assert self.process is not None
         self.process.send_signal(signal.SIGCONT)
 
+    def kibibytes(self) -> int:
+        """What it holds in memory."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
     def logged(self, code: str) -> list[tuple[int, int, str | None]]:
         """Seq, epoch and command of every event of a table, read with SQLite and nothing of ours."""
         with closing(_reading(self.folder / "koudi.db")) as database:

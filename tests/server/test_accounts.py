@@ -113,6 +113,19 @@ def test_whoever_has_no_account_costs_as_much_as_who_has(monkeypatch: pytest.Mon
     asyncio.run(inside())
 
 
+def test_passwords_are_kept_as_argon2id_with_the_work_that_owasp_asks_for() -> None:
+    async def inside() -> None:
+        passwords = Passwords()
+        try:
+            kept = await passwords.hash("three green apples")
+            assert kept.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+            assert kept != await passwords.hash("three green apples"), "salted"
+        finally:
+            passwords.close()
+
+    asyncio.run(inside())
+
+
 def test_only_so_many_passwords_wait() -> None:
     async def inside() -> None:
         passwords = Passwords()

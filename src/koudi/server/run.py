@@ -13,7 +13,7 @@ import uvicorn
 from litestar.types import ASGIApp, Receive, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 
 from koudi.server.app import create_app
 from koudi.server.backstage import LOOPBACK, Key, create_backstage
@@ -31,6 +31,9 @@ LARGEST_HEAD: Final = 32 * 1024
 
 FRAME: Final = 16 * 1024
 """Bytes of a message on a socket."""
+
+FRAGMENTS: Final = 64
+"""Pieces in which a message may come: empty ones cost who sends them nothing, and are as many as they like."""
 
 SEND_BUFFER: Final = 128 * 1024
 """Bytes that the system may hold for a socket's reader. Left alone it takes megabytes, and the outbox never fills."""
@@ -132,13 +135,25 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
         self.request.headers.clear()
         self.response.headers.clear()
 
+    def handle_cont(self, event: Frame) -> None:
+        """A message in too many pieces ends the connection."""
+        if len(self.frames) >= FRAGMENTS:
+            self._end(CloseCode.MESSAGE_TOO_BIG)
+        else:
+            super().handle_cont(event)
+
     def send_receive_event_to_app(self) -> None:
         """What is said to be text and is none ends the connection, with no word in the log: anybody may send it."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.conn.send_close(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
+            self._end(CloseCode.INVALID_DATA)
         else:
             super().send_receive_event_to_app()
+
+    def _end(self, code: CloseCode) -> None:
+        self.frames = []
+        if not self.close_sent:
+            self.conn.send_close(code)
+            self.handle_parser_exception()
 
     def pause_writing(self) -> None:
         """The buffer is full."""
