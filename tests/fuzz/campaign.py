@@ -27,6 +27,9 @@ BATCH: Final = 50
 """Frames after which the server is asked whether it still hears."""
 
 PATIENCE: Final = 20.0
+STAY: Final = 100
+"""Requests by which somebody comes before somebody else does."""
+
 REQUESTS: Final = 10
 """One in so many is a request over HTTP."""
 
@@ -35,10 +38,14 @@ GAMES: Final = (("shengji", "80fen"), ("mailv", "mailv"))
 FREE: Final = {"busy", "reviews_full", "no_compiler", "full_house"}
 """Codes with which a server may say of itself that it cannot do something now, or never could."""
 
+ENOUGH: Final = 100_000
+"""Inputs after a third of which everything has been used once that takes memory, Argon2 above all."""
+
 GROWTH: Final = 1.15
 """How much more memory there may be in the end than after a third."""
 
 _STATUS: Final = re.compile(rb"HTTP/1\.1 (\d{3})")
+_FAULT: Final = re.compile(r"^.*(?:\[error|Traceback|ERROR)", re.MULTILINE)
 _WORD: Final = re.compile(r"\b([SHDCLB])([2-9TJQKA]+)\b")
 
 
@@ -150,8 +157,11 @@ class Fuzzer:
 
     async def requests(self, count: int, routes: list[tuple[str, str]]) -> None:
         """Send so many requests."""
-        for _ in range(count):
-            cookie = self.mutator.chance.choice([f"{COOKIE}={self.token}", ""])
+        visitor = ""
+        for number in range(count):
+            if number % STAY == 0:  # some requests end the session by which they come
+                visitor = await new_token(self.server.address)
+            cookie = self.mutator.chance.choice([f"{COOKIE}={visitor}", ""])
             await self._request(self.mutator.request(routes, [self.code, "000000000"], cookie))
 
     async def _request(self, request: bytes) -> None:
@@ -220,7 +230,7 @@ async def fuzz(folder: Path, inputs: int, seed: int) -> Outcome:
             alive = (await http.get("/health")).is_success
         answers = sum((fuzzer.answers for fuzzer in fuzzers), Counter[str]())
         complaints = [] if alive else ["the server does not answer any more"]
-        if held[1] > GROWTH * held[0]:
+        if inputs >= ENOUGH and held[1] > GROWTH * held[0]:
             complaints.append(f"memory grew from {held[0]} to {held[1]} KiB")
     finally:
         server.kill()
@@ -232,8 +242,8 @@ async def fuzz(folder: Path, inputs: int, seed: int) -> Outcome:
 def _afterwards(server: Victim, fuzzers: list[Fuzzer]) -> Iterator[str]:
     """What the server wrote, and whether every view was the one that its seat may have."""
     log = (server.folder / "server.log").read_text(encoding="utf-8")
-    if "Traceback" in log or "[error" in log:
-        yield f"the server's log has a fault: {log[:2000]}"
+    if fault := _FAULT.search(log):
+        yield f"the server's log has a fault: {log[fault.start() : fault.start() + 3000]}"
     tables = {row.code: (row, events) for row, events in server.tables()}
     for fuzzer in fuzzers:
         row, events = tables[fuzzer.code]
