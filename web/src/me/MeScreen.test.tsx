@@ -17,7 +17,7 @@ vi.mock("../net/api", async (actual) => ({
 }));
 
 const refusal = (code: string) => new Failure(code, { zh: "不行。", en: "It cannot be." });
-const NOTHING = { roles: [], ratings: [], rivals: [] };
+const NOTHING = { roles: [], ratings: [], rivals: [], left: 0 };
 
 beforeEach(() => {
   speak("en");
@@ -94,7 +94,7 @@ test("results are told by role, with what is not sure of a rating", async () => 
   vi.mocked(people.getStatistics).mockResolvedValue({
     roles: [role],
     ratings: [ratingWith()],
-    rivals: [{ name: "Bo", together: 0, won_together: 0, against: 3, won_against: 2 }],
+    rivals: [{ handle: "7a01c3f2e98d4b65", name: "Bo", together: 0, won_together: 0, against: 3, won_against: 2 }],
   });
   vi.mocked(people.getRanking).mockResolvedValue({ game: "some_game", ratings: [ratingWith({ you: true }), ratingWith({ name: "" })] });
   render(<MeScreen page="standing" />);
