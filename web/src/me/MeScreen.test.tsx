@@ -95,6 +95,7 @@ test("results are told by role, with what is not sure of a rating", async () => 
     roles: [role],
     ratings: [ratingWith()],
     rivals: [{ handle: "7a01c3f2e98d4b65", name: "Bo", together: 0, won_together: 0, against: 3, won_against: 2 }],
+    left: 0,
   });
   vi.mocked(people.getRanking).mockResolvedValue({ game: "some_game", ratings: [ratingWith({ you: true }), ratingWith({ name: "" })] });
   render(<MeScreen page="standing" />);
