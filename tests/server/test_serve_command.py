@@ -6,12 +6,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-import structlog
 from click.testing import CliRunner
 
 from koudi.cli.main import main
 from koudi.cli.serve import announce
-from koudi.server.logs import configure_logs
 from tests.serving import KOUDI, free_port, serving, start, wait_until_served
 
 
@@ -93,23 +91,6 @@ def test_other_spellings_of_an_address_are_said_as_browsers_need_them(capsys: py
     assert "http://[::1]:8000/" in said
     assert "http://play.example:8000/" in said
     assert said.count("not Secure") == 1
-
-
-def failing(hand: str) -> None:
-    raise ZeroDivisionError(len(hand))
-
-
-def test_a_traceback_in_the_log_shows_no_hands(capsys: pytest.CaptureFixture[str]) -> None:
-    configure_logs()
-    try:
-        failing("SA SA SK")
-    except ZeroDivisionError:
-        structlog.get_logger().exception("a bot failed")
-    finally:
-        structlog.reset_defaults()
-    said = capsys.readouterr().err
-    assert "ZeroDivisionError" in said
-    assert "'SA SA SK'" not in said
 
 
 def test_a_pace_that_does_not_exist_is_refused() -> None:

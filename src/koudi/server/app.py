@@ -6,21 +6,25 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+import structlog
 from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from koudi.server.account_pages import account_routes
 from koudi.server.door_pages import door_routes
-from koudi.server.errors import ERROR_HANDLERS, code_of
+from koudi.server.errors import ERROR_HANDLERS, code_of, route_of
 from koudi.server.gateway import address_of
 from koudi.server.history_pages import history_routes
 from koudi.server.house import House
 from koudi.server.lesson_pages import lesson_routes
 from koudi.server.lobby_pages import lobby_routes
+from koudi.server.logs import begin, coarse
 from koudi.server.pages import page_routes
 from koudi.server.past import past_routes
 from koudi.server.talk_pages import talk_routes
+
+logger = structlog.get_logger()
 
 LONGEST_BODY: Final = 16 * 1024
 
@@ -50,7 +54,8 @@ def create_app(house: House) -> Litestar:
         finally:
             await house.stop()
 
-    async def shut_out(request: Request[Any, Any, Any]) -> None:
+    async def meet(request: Request[Any, Any, Any]) -> None:
+        begin("request")
         if request.url.path.startswith("/api/"):  # the page itself is for everybody: it tells why the rest is not
             house.banned.check_address(address_of(request))
 
@@ -69,7 +74,7 @@ def create_app(house: House) -> Litestar:
             *lesson_routes(house),
         ],
         lifespan=[lifespan],
-        before_request=shut_out,
+        before_request=meet,
         before_send=[_guard],
         after_exception=[count],
         exception_handlers=ERROR_HANDLERS,
@@ -80,8 +85,16 @@ def create_app(house: House) -> Litestar:
     )
 
 
-async def _guard(message: Message, _: Scope) -> None:
+async def _guard(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
+        request: Request[Any, Any, Any] = Request(scope)
+        logger.debug(
+            "a request",
+            method=request.method,
+            route=route_of(request),
+            status=message["status"],
+            client=coarse(address_of(request)),
+        )

@@ -18,6 +18,7 @@ from koudi.server.devices import Device, household_of
 from koudi.server.doors import enter
 from koudi.server.house import House
 from koudi.server.limits import Bucket
+from koudi.server.logs import begin, coarse
 from koudi.server.protocol import CloseCode, Refused
 from koudi.server.sessions import MARK_LENGTH, cookie_name, device_cookie, digest
 from koudi.server.socket import LineLost, Socket
@@ -125,6 +126,7 @@ def with_sockets(house: House, pages: ASGIApp) -> ASGIApp:
 
 async def _meet(house: House, socket: Socket) -> None:
     """Let a connection in that may be here at all; only then it is told in words what else is wrong."""
+    begin("socket")
     headers, address = socket.headers, address_of(socket)
     way = _WAY.fullmatch(socket.scope["path"])
     if way is None or not origin_allowed(headers.get("origin"), headers.get("host"), house.settings.origins):
@@ -151,12 +153,14 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     try:
         viewer, table = await _admit(house, socket, room, address)
     except TurnedDown as refusal:
+        logger.debug("not let in", code=refusal.code, client=coarse(address))
         house.metrics.refuse(refusal.code)
         nobody = Viewer("")
         nobody.dismiss(_CLOSE_CODES.get(refusal.code, CloseCode.RESTART), refusal.text)
         await nobody.pump(socket.send_text, socket.close)
         return
     pump = asyncio.create_task(viewer.pump(socket.send_text, socket.close))
+    logger.debug("a socket opens", table=table.row.code, client=coarse(address))
     token_hash = digest(session_cookie(socket) or "")
     house.joined(token_hash, viewer, address)
     if await house.sessions.recognise(session_cookie(socket)) is None:  # it has ended while the table was looked for
@@ -166,6 +170,7 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     try:
         await _listen(house, socket, table, viewer)
     finally:
+        logger.debug("a socket ends", table=table.row.code)
         house.left(token_hash, viewer)
         table.post(Left(viewer))
         pump.cancel()
@@ -202,6 +207,7 @@ async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) ->
         if viewer.dismissed:  # a slow reader has yet to take the goodbye
             continue
         command = read_command(said)
+        logger.debug("heard", kind=command.__struct_config__.tag)
         if isinstance(command, Refused):
             _turn_down(house, viewer, command if commands.take() else _refused(command.cmd, "too_fast"))
         elif (previews if isinstance(command, Preview) else commands).take():
@@ -211,6 +217,7 @@ async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) ->
 
 
 def _turn_down(house: House, viewer: Viewer, refused: Refused) -> None:
+    logger.debug("refused", code=refused.code)
     house.metrics.refuse(refused.code)
     viewer.send(encode(refused))
 

@@ -6,6 +6,7 @@ No line tells cards, tokens, passwords, talk or a whole address: tests/server/te
 from __future__ import annotations
 
 import logging
+import secrets
 import sys
 from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Final, Literal
@@ -39,6 +40,13 @@ def _rendered(form: Format) -> list[structlog.typing.Processor]:
     if form == "json":
         return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
     return [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
+
+
+def begin(kind: Literal["request", "socket"]) -> str:
+    """Mark whatever the running task logs from now on with an id of its own, and give that."""
+    name = secrets.token_hex(4)
+    structlog.contextvars.bind_contextvars(**{kind: name})
+    return name
 
 
 def coarse(address: str) -> str:

@@ -6,11 +6,15 @@ import time
 from collections.abc import Awaitable, Mapping
 from typing import TypeVar
 
+import structlog
+
 from koudi.server.metrics import Metrics
 from koudi.storage import LoggedEvent, TableRow, TableStore, Unavailable
 from koudi.storage.event_log import Append
 
 T = TypeVar("T")
+
+logger = structlog.get_logger()
 
 
 class MeasuredLog:
@@ -45,7 +49,9 @@ class MeasuredLog:
         began = time.perf_counter()
         await self._watched(self._log.append(batch))
         self._metrics.commits.observe(time.perf_counter() - began)
-        self._metrics.facts.update(event.kind for event in batch.events)
+        kinds = [event.kind for event in batch.events]
+        self._metrics.facts.update(kinds)
+        logger.debug("committed", table=batch.code, seq=batch.after + len(kinds), kinds=kinds)
 
     async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
         """See ``EventLog.read``."""

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
+from contextvars import Context
 from typing import Final
 
 import msgspec
@@ -140,7 +141,7 @@ class Table:
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._set_up()
         self._busy = True
-        self._task = asyncio.create_task(self._run(), name=f"table {row.code}")
+        self._task = asyncio.create_task(self._run(), name=f"table {row.code}", context=Context())
 
     def _set_up(self) -> None:
         """Make whatever works by the rules of the table."""
@@ -430,6 +431,7 @@ class Table:
             refusal = TurnedDown("storage")  # whether it was done cannot be told now
         refused = views.refused(command.cmd, refusal)
         self._around.metrics.refuse(refused.code)
+        logger.debug("refused", table=self.row.code, kind=command.__struct_config__.tag, code=refused.code)
         answer = encode(refused)
         if refused.code == "storage":  # worth trying again
             self._timekeeper.store_failed()
