@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from koudi.server.banned import Banned
+from koudi.server.bus import LocalBus
 from koudi.server.clock import ManualClock
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryBans
@@ -13,7 +14,7 @@ from koudi.storage import MemoryBans
 def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> None:
     async def scenario() -> None:
         clock = ManualClock()
-        banned = Banned(MemoryBans(), clock)
+        banned = Banned(MemoryBans(), clock, LocalBus())
         await banned.shut("address", " 203.0.113.7/24", "", 2)
         await banned.shut("address", "2001:db8::1", "", None)
         for address in ("203.0.113.200", "2001:db8::1"):
@@ -34,7 +35,7 @@ def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> Non
 
 def test_what_is_no_address_is_refused() -> None:
     async def scenario() -> None:
-        banned = Banned(MemoryBans(), ManualClock())
+        banned = Banned(MemoryBans(), ManualClock(), LocalBus())
         for wrong in ("localhost", "1.2.3", "1.2.3.4/33"):
             with pytest.raises(TurnedDown, match="no_address"):
                 await banned.shut("address", wrong, "", None)
@@ -47,10 +48,10 @@ def test_what_is_no_address_is_refused() -> None:
 def test_bans_outlast_the_server() -> None:
     async def scenario() -> None:
         kept, clock = MemoryBans(), ManualClock()
-        first = Banned(kept, clock)
+        first = Banned(kept, clock, LocalBus())
         await first.shut("person", "anne", "", None)
         await first.shut("room", "ROOM0001", "", None)
-        later = Banned(kept, clock)
+        later = Banned(kept, clock, LocalBus())
         await later.start()
         with pytest.raises(TurnedDown, match="banned"):
             later.check_person("anne")

@@ -151,8 +151,6 @@ def _bans(house: House) -> Sequence[HTTPRouteHandler]:
         made = await house.banned.shut(wish.kind, wish.subject, wish.reason, wish.days)
         if wish.kind == "person":
             await house.send_away(wish.subject)
-        else:
-            house.close_banned()
         logger.info("banned", kind=made.kind, until=made.until)
         return made
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
+from koudi.server.bus import BANS_CHANGED, Bus
 from koudi.server.clock import Clock
 from koudi.server.words import TurnedDown
 from koudi.storage import Ban, BanKind, Bans
@@ -14,8 +15,9 @@ Network = IPv4Network | IPv6Network
 class Banned:
     """The bans that hold, in memory too: every request asks."""
 
-    def __init__(self, bans: Bans, clock: Clock) -> None:
+    def __init__(self, bans: Bans, clock: Clock, bus: Bus) -> None:
         self._bans = bans
+        self._bus = bus
         self._clock = clock
         self._known: dict[tuple[BanKind, str], Ban] = {}
         self._networks: list[tuple[Network, Ban]] = []
@@ -35,7 +37,7 @@ class Banned:
         now = self._clock.wall()
         ban = Ban(kind, subject, reason, now, None if days is None else now + round(days * 86_400_000))
         await self._bans.ban(ban)
-        await self.start()
+        await self._changed()
         return ban
 
     async def open(self, kind: BanKind, subject: str) -> bool:
@@ -45,8 +47,12 @@ class Banned:
             TurnedDown: the address is none.
         """
         lifted = await self._bans.lift(kind, str(_network(subject)) if kind == "address" else subject)
-        await self.start()
+        await self._changed()
         return lifted
+
+    async def _changed(self) -> None:
+        await self.start()
+        self._bus.publish(BANS_CHANGED, b"")
 
     @property
     def bans(self) -> tuple[Ban, ...]:

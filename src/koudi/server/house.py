@@ -16,6 +16,7 @@ from koudi.games import GAMES
 from koudi.server.accounts import Accounts
 from koudi.server.banned import Banned
 from koudi.server.bundle import STATIC, load_bundle
+from koudi.server.bus import BANS_CHANGED, SESSIONS_ENDED, LocalBus
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.company import Company
 from koudi.server.devices import Network
@@ -39,6 +40,8 @@ RETURNING: Final = 1000.0
 """People who may come back in a second after a restart."""
 LONGEST_RETURN: Final = 10.0
 """Seconds over which they are spread at most."""
+
+_HASHES: Final = msgspec.json.Decoder(tuple[bytes, ...])
 
 GOODBYES: Final = 0.1
 """Seconds for the goodbyes to leave before sockets are cut."""
@@ -103,7 +106,10 @@ class House:
         self.metrics = Metrics()
         self.thinkers = Thinkers(self.settings.thinkers, self.metrics)
         chance = chance or random.SystemRandom()
-        self.banned = Banned(bans or MemoryBans(), self.clock)
+        self.bus = LocalBus()
+        self.bus.subscribe(SESSIONS_ENDED, self._sessions_ended)
+        self.bus.subscribe(BANS_CHANGED, self._bans_changed)
+        self.banned = Banned(bans or MemoryBans(), self.clock, self.bus)
         self.log = MeasuredLog(log, self.metrics)
         self.pulse = Pulse(self.clock)
         self.company = Company(people, Buckets(limits.talk, self.clock))
@@ -119,6 +125,7 @@ class House:
         self.reviews = Reviews()
         self.bundle = load_bundle(self.settings.static)
         self.draining = False
+        self._rereading: asyncio.Task[None] | None = None
         self._rooms = Buckets(limits.rooms, self.clock)
         self._joins = Buckets(limits.joins, self.clock)
         self._guests = Buckets(limits.guests, self.clock)
@@ -232,13 +239,21 @@ class House:
             del self._viewers[token_hash]
 
     def close_sessions(self, token_hashes: Iterable[bytes]) -> None:
-        """Say goodbye to whoever came by sessions that have ended."""
-        for token_hash in token_hashes:
+        """Have goodbye said to whoever came by sessions that have ended, wherever they are."""
+        self.bus.publish(SESSIONS_ENDED, msgspec.json.encode(tuple(token_hashes)))
+
+    def _sessions_ended(self, message: bytes) -> None:
+        for token_hash in _HASHES.decode(message):
+            self.sessions.unlearn(token_hash)
             for viewer in self._viewers.get(token_hash, ()):
                 viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
 
-    def close_banned(self) -> None:
-        """Say goodbye to whoever came from an address that is shut out."""
+    def _bans_changed(self, _: bytes) -> None:
+        self._rereading = asyncio.create_task(self._reread_bans())
+
+    async def _reread_bans(self) -> None:
+        """Know the bans, and say goodbye to whoever came from an address that is shut out now."""
+        await self.banned.start()
         for viewer, address in [entry for viewers in self._viewers.values() for entry in viewers.items()]:
             try:
                 self.banned.check_address(address)

@@ -79,6 +79,10 @@ class Sessions:
             if self._known.get(token_hash) == person:
                 del self._known[token_hash]
 
+    def unlearn(self, token_hash: bytes) -> None:
+        """Ask the disk again about a session."""
+        self._known.pop(token_hash, None)
+
     def forget(self, person: str) -> None:
         """Ask the disk again about everybody who came as this person."""
         for token_hash in [known for known, whose in self._known.items() if whose == person]:
