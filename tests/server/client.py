@@ -34,10 +34,17 @@ async def new_token(address: str) -> str:
         return opened.cookies[COOKIE]
 
 
-async def open_table(address: str, game: str = "shengji", preset: str = "80fen", **options: object) -> str:
+async def open_table(
+    address: str,
+    game: str = "shengji",
+    preset: str = "80fen",
+    room: Mapping[str, object] | None = None,
+    **options: object,
+) -> str:
     """Open a table and give its code."""
+    wish = {"game": game, "preset": preset, "options": options, "room": room or {}}
     async with httpx.AsyncClient(base_url=address) as http:
-        response = await http.post("/api/tables", json={"game": game, "preset": preset, "options": options})
+        response = await http.post("/api/tables", json=wish)
         assert response.status_code == 201, response.text
         return response.json()["code"]
 

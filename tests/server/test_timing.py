@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -24,6 +25,8 @@ from koudi.server.timing_facts import BankSpent, ClockExtended
 from koudi.storage import LoggedEvent
 from tests.laws.engine_walks import SEEDS
 from tests.server.by_hand import Message, Person, Room, at_a_table, play, to_own_turn
+from tests.server.client import Client, new_token, open_table, play_as_hinted
+from tests.server.test_killed import Victim
 from tests.server.test_lobby import MoodyLog
 
 NAMES = ("one", "two", "three", "four")
@@ -549,3 +552,34 @@ async def meddle(room: Room, people: list[Person], chance: Random) -> None:
             pass
         case kind:
             await person.send(kind)
+
+
+def test_after_a_kill_nobody_has_less_time_than_before(tmp_path: Path) -> None:
+    async def inside() -> None:
+        server.start()
+        token = await new_token(server.address)
+        code = await open_table(server.address, "mailv", "mailv", room={"time": "fast"})
+        async with Client(server.address, code, token) as me:
+            await me.do("sit", name="小明")
+            await me.do("seat_bot")
+            await me.do("confirm_rules")
+            await play_as_hinted(me, lambda c: c.game["turn"] == c.you)
+            await asyncio.sleep(2.5)
+            seq = me.seq
+            server.kill()
+        await asyncio.sleep(1)
+        server.start()
+        async with Client(server.address, code, token, (me.epoch, me.seq)) as me:
+            await me.until(lambda c: c.seq > seq)
+            now = me.view["table"]["clock"]
+            assert (now["waiting"], now["left"]) == ([me.you], now["own"])
+            assert now["banks"] == [1000 * FAST.bank] * 4
+            (extended,) = [json.loads(frame) for frame in me.frames if "clock_extended" in frame][-1]["events"]
+            assert extended["ms"] >= 3500
+            assert (await me.act(await me.hinted()))["type"] == "ack"
+
+    server = Victim(tmp_path)
+    try:
+        asyncio.run(inside())
+    finally:
+        server.kill()

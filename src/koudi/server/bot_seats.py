@@ -19,6 +19,7 @@ from koudi.engine.match import Match
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import Seat
 from koudi.notation.tag import Tag
+from koudi.server.clock import Clock
 from koudi.server.thinking import Thinkers, Unthought
 
 QUICK: Final = 0.005
@@ -45,17 +46,21 @@ class BotSeats:
     answers in their place. While cards are dealt every bot is quick: it is asked after each card.
     """
 
-    def __init__(self, tag: Tag, chance: random.Random, thinkers: Thinkers, thought: Callable[[], None]) -> None:
+    def __init__(
+        self, tag: Tag, clock: Clock, chance: random.Random, thinkers: Thinkers, thought: Callable[[], None]
+    ) -> None:
         """Seat nobody yet.
 
         Args:
             tag: the table.
+            clock: the time.
             chance: seeds of bots.
             thinkers: what thinks beside the loop.
             thought: called when a bot has done thinking.
         """
         self._tag = tag
         self._game = tag.game
+        self._clock = clock
         self._chance = chance
         self._thinkers = thinkers
         self._on_thought = thought
@@ -85,7 +90,7 @@ class BotSeats:
             question = question_of(self._tag, level, self._seed(seat), seen)
             answer = asyncio.create_task(self._thinkers.think(question, pause))
             answer.add_done_callback(lambda _: self._on_thought())
-            due_at = asyncio.get_running_loop().time() + max(pause, level.budget)
+            due_at = self._clock.now() + max(pause, level.budget)
             self._thought = Thought(seat, level, seen, answer, due_at)
 
     def forget(self) -> None:
@@ -102,7 +107,7 @@ class BotSeats:
         """
         thought, self._thought = self._thought, None
         if thought is not None and thought.about == (seat, LEVELS.get(bot), seen):
-            self._thinkers.metrics.move(asyncio.get_running_loop().time() - thought.due_at)
+            self._thinkers.metrics.move(self._clock.now() - thought.due_at)
             try:
                 return self._game.decide(match, seat, thought.answer.result().action)
             except IllegalAction:

@@ -147,7 +147,7 @@ class Table:
         """Make whatever works by the rules of the table."""
         around, tag, room = self._around, self._ledger.state.tag, self._ledger.state.room
         self._tag, self._time = tag, room.time
-        self._bots = BotSeats(tag, around.chance, around.thinkers, self._wake)
+        self._bots = BotSeats(tag, around.clock, around.chance, around.thinkers, self._wake)
         self._croupier = Croupier(self.row.code, self._ledger, self._bots, around.chance)
         self._pace = around.pace.under(tag.rules, room.time)
         self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
