@@ -16,6 +16,7 @@ from koudi.options import Value
 from koudi.server import timing
 from koudi.server.facts import from_log
 from koudi.server.pace import INSTANT, LIVE
+from koudi.server.rated_facts import PersonLeft
 from koudi.server.room_settings import RoomSettings, TimeControl
 from koudi.server.seating import Substituted
 from koudi.server.takeback_facts import TakebackLapsed
@@ -28,6 +29,7 @@ from tests.server.by_hand import Message, Person, Room, at_a_table, play, to_own
 from tests.server.client import Client, new_token, open_table, play_as_hinted
 from tests.server.test_killed import Victim
 from tests.server.test_lobby import MoodyLog
+from tests.server.test_rated import FOUR, RATED, RatedRoom
 
 NAMES = ("one", "two", "three", "four")
 GAMES = pytest.mark.parametrize(("game", "preset"), [("shengji", "80fen"), ("mailv", "mailv")])
@@ -235,13 +237,24 @@ def test_who_asks_for_the_bot_and_comes_back_has_no_more_time_than_before() -> N
     at_a_table(scene, room=RoomSettings(time="fast"))
 
 
-def test_three_times_out_of_time_in_a_match_count_as_having_left_it() -> None:
-    seat, state = 2, timing.NONE
-    for _ in range(timing.GONE):
-        assert not state.gone(seat)
-        state = timing.evolve(state, Substituted(seat, "skilled", "asked"))
-        state = timing.evolve(state, Substituted(seat, "skilled", "timeout"))
-    assert [state.gone(each) for each in range(4)] == [False, False, True, False]
+def test_the_third_time_out_of_time_in_a_rated_match_is_leaving_it() -> None:
+    async def inside() -> None:
+        room = RatedRoom()
+        await room.open("mailv", "mailv", RATED)
+        people = await room.four()
+        while all(person.info["you"] is not None for person in people):
+            await room.until_due()
+            for person in people:
+                await person.send("take_back")
+        (gone,) = (person for person in people if person.info["you"] is None)
+        (left,) = await logged(room, PersonLeft)
+        assert isinstance(left, PersonLeft)
+        times = [fact for fact in await substitutions(room) if fact.seat == left.seat]
+        assert times == [Substituted(left.seat, "skilled", "timeout")] * (timing.GONE - 1)
+        assert await room.left() == {name: int(name == gone.viewer.session) for name in FOUR}
+        await room.close()
+
+    asyncio.run(inside())
 
 
 def test_the_clock_stands_still_while_a_play_is_asked_back_and_an_answer_has_its_own_time() -> None:

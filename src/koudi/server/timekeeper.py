@@ -10,14 +10,15 @@ import msgspec
 from koudi.bots.ladder import DEFAULT_LEVEL
 from koudi.engine.match import Match
 from koudi.engine.seats import ALL_SEATS, Seat
+from koudi.server import rated
 from koudi.server.clock import Clock, Timer
-from koudi.server.facts import Fact
+from koudi.server.facts import Fact, State
 from koudi.server.ledger import Ledger
 from koudi.server.pace import FAILURE_PAUSE, stage_of
 from koudi.server.protocol import ClockInfo
 from koudi.server.pulse import Pulse
 from koudi.server.room_settings import TimeControl
-from koudi.server.seating import BotSeated, SeatFact, Substituted
+from koudi.server.seating import BotSeated, Substituted
 from koudi.server.takeback_facts import TakebackLapsed
 from koudi.server.timing import ALLOWANCES, Allowance, Owed, owed
 from koudi.server.timing_facts import BankSpent, ClockExtended
@@ -261,21 +262,25 @@ class Timekeeper:
         self._call(TimeUp(seq))
 
     def _consequences(self, run: Stretch, owed: Owed, now: float) -> Sequence[Fact]:
-        request, chairs = self._ledger.state.takebacks.request, self._ledger.state.chairs
-        match owed.wait:
-            case "answer" if request is not None:
-                return (TakebackLapsed(request.seat),)
-            case "ready":
-                return [_passed_over(seat, confirmed=chairs[seat].confirmed) for seat in owed.seats]
-            case _:
-                seat, spent = owed.seats[0], _ms(run.from_bank(now))
-                bank = (BankSpent(seat, spent),) if spent else ()
-                return (*bank, Substituted(seat, DEFAULT_LEVEL, "timeout"))
+        state = self._ledger.state
+        request = state.takebacks.request
+        if owed.wait == "answer" and request is not None:
+            return (TakebackLapsed(request.seat),)
+        facts: list[Fact] = []
+        for seat in owed.seats:
+            spent = _ms(run.from_bank(now))
+            facts += [BankSpent(seat, spent)] if spent else []
+            facts += _replaced(state, seat)
+        return facts
 
 
-def _passed_over(seat: Seat, *, confirmed: bool) -> SeatFact:
-    """What becomes of who is not ready in time; who has not accepted the rules has not begun to play."""
-    return Substituted(seat, DEFAULT_LEVEL, "timeout") if confirmed else BotSeated(seat, DEFAULT_LEVEL, BOT_NAMES[seat])
+def _replaced(state: State, seat: Seat) -> Sequence[Fact]:
+    """What becomes of a person whose time is over; who has not accepted the rules has not begun to play."""
+    if not state.chairs[seat].confirmed:
+        return (BotSeated(seat, DEFAULT_LEVEL, BOT_NAMES[seat]),)
+    if state.room.rated and state.timing.last(seat):
+        return rated.left(state.chairs, "playing", seat)
+    return (Substituted(seat, DEFAULT_LEVEL, "timeout"),)
 
 
 def _ms(seconds: float) -> int:

@@ -15,6 +15,7 @@ from koudi.engine.events import DealStarted
 from koudi.engine.observation import Observation, PhaseName
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.server.hosting_facts import PersonRemoved
+from koudi.server.rated_facts import PersonLeft
 from koudi.server.room_settings import TimeControl
 from koudi.server.seating import BotSeated, Chairs, SeatLeft, SeatTaken, Stage, Substituted, TableFact
 from koudi.server.swap_facts import SeatsSwapped
@@ -57,7 +58,7 @@ ALLOWANCES: Final[dict[TimeControl, Allowance | None]] = {
 """Argued in docs/decisions/time-at-the-table.md."""
 
 GONE: Final = 3
-"""So many times out of time in one match, and a person counts as having left it."""
+"""So many times out of time in one rated match, and a person has left it."""
 
 
 class Timing(msgspec.Struct, frozen=True):
@@ -71,9 +72,9 @@ class Timing(msgspec.Struct, frozen=True):
     spent: tuple[int, ...] = (0,) * SEATS
     timeouts: tuple[int, ...] = (0,) * SEATS
 
-    def gone(self, seat: Seat) -> bool:
-        """Whether whoever sits there has run out of time so often that it counts as having left the match."""
-        return self.timeouts[seat] >= GONE
+    def last(self, seat: Seat) -> bool:
+        """Whether running out of time once more counts as leaving the match, for whoever sits there."""
+        return self.timeouts[seat] + 1 >= GONE
 
 
 NONE: Final = Timing()
@@ -95,7 +96,7 @@ def evolve(timing: Timing, fact: TableFact) -> Timing:
             return replace(timing, spent=NONE.spent)
         case Substituted(seat, reason="timeout"):
             return replace(timing, timeouts=_with(timing.timeouts, seat, timing.timeouts[seat] + 1))
-        case SeatTaken(seat) | SeatLeft(seat) | BotSeated(seat) | PersonRemoved(seat):
+        case SeatTaken(seat) | SeatLeft(seat) | BotSeated(seat) | PersonRemoved(seat) | PersonLeft(seat):
             return replace(timing, timeouts=_with(timing.timeouts, seat, 0))
         case SeatsSwapped(seat, other):
             there, here = timing.timeouts[seat], timing.timeouts[other]
