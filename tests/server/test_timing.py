@@ -242,13 +242,16 @@ def test_the_third_time_out_of_time_in_a_rated_match_is_leaving_it() -> None:
         room = RatedRoom()
         await room.open("mailv", "mailv", RATED)
         people = await room.four()
+        warned = list[int]()
         while all(person.info["you"] is not None for person in people):
+            warned = clock(people[0])["last"]
             await room.until_due()
             for person in people:
                 await person.send("take_back")
         (gone,) = (person for person in people if person.info["you"] is None)
         (left,) = await logged(room, PersonLeft)
         assert isinstance(left, PersonLeft)
+        assert left.seat in warned
         times = [fact for fact in await substitutions(room) if fact.seat == left.seat]
         assert times == [Substituted(left.seat, "skilled", "timeout")] * (timing.GONE - 1)
         assert await room.left() == {name: int(name == gone.viewer.session) for name in FOUR}

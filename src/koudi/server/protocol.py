@@ -106,6 +106,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
         reserve: what may be taken from the bank after that: nothing for answers and readiness.
         banks: what is left of each seat's time bank in this deal.
         bank: what a bank holds at the beginning of a deal.
+        last: for whom running out of time once more is leaving the match, at rated tables.
     """
 
     waiting: tuple[Seat, ...]
@@ -114,6 +115,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
     reserve: int
     banks: tuple[int, int, int, int]
     bank: int
+    last: tuple[Seat, ...] = ()
 
 
 class SealInfo(msgspec.Struct, frozen=True):

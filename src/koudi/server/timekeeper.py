@@ -218,20 +218,25 @@ class Timekeeper:
         banks = [self._bank(allowance, seat) for seat in ALL_SEATS]
         run, due = self._running, self._owed
         if run is None or due is None:
-            return ClockInfo((), 0, 0, 0, _four(banks), 1000 * allowance.bank)
+            return ClockInfo((), 0, 0, 0, _four(banks), 1000 * allowance.bank, self._last)
         run.give_back(self._lost())
         drawn = run.from_bank(now)
         if run.bank:
             banks[due.seats[0]] -= drawn
         left = max(0.0, run.own - run.elapsed(now))
         reserve = _ms(run.bank - drawn)
-        return ClockInfo(due.seats, _ms(left), _ms(run.own), reserve, _four(banks), 1000 * allowance.bank)
+        return ClockInfo(due.seats, _ms(left), _ms(run.own), reserve, _four(banks), 1000 * allowance.bank, self._last)
 
     @property
     def _running(self) -> Stretch | None:
         if self._owed is None:
             return None
         return self._answer if self._owed.wait == "answer" else self._move
+
+    @property
+    def _last(self) -> tuple[Seat, ...]:
+        state = self._ledger.state
+        return tuple(seat for seat in ALL_SEATS if state.room.rated and state.timing.last(seat))
 
     def _stretch(self, allowance: Allowance, owed: Owed) -> Stretch:
         """The time for what is owed: that which runs already, or another."""

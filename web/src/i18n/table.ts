@@ -49,6 +49,10 @@ export const table = words({
   botPlaysForYou: { zh: "机器人正在替你打", en: "A bot is playing for you" },
   comeBack: { zh: "我回来了", en: "I am back" },
   timeWasUp: { zh: "时间到了，机器人先替你打", en: "Time is up: a bot plays on for you" },
+  lastTime: {
+    zh: "时间到了，机器人先替你打。再超时一次就算退出",
+    en: "Time is up: a bot plays on. Once more, and you have left the match",
+  },
   satIn: { zh: "你不在的时候，机器人替你打", en: "You were away: a bot is playing for you" },
   bank: { zh: "备用时间", en: "Time bank" },
   secondsLeft: { zh: (seconds: number) => `还剩${seconds}秒`, en: (seconds: number) => `${seconds} seconds left` },

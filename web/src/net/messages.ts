@@ -998,6 +998,7 @@ export interface TableInfo {
  *     reserve: what may be taken from the bank after that: nothing for answers and readiness.
  *     banks: what is left of each seat's time bank in this deal.
  *     bank: what a bank holds at the beginning of a deal.
+ *     last: for whom running out of time once more is leaving the match, at rated tables.
  */
 export interface ClockInfo {
   bank: number;
@@ -1006,6 +1007,7 @@ export interface ClockInfo {
    * @maxItems 4
    */
   banks: [number, number, number, number];
+  last: number[];
   left: number;
   own: number;
   reserve: number;

@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import type { Event, View } from "../net/messages";
 import { view } from "../net/store";
 import { hurry } from "./clock";
-import { cardsText, nameOf, passWord, toldPoints } from "./eyes";
+import { cardsText, nameOf, passWord, replaced, toldPoints } from "./eyes";
 import { momentOf } from "./moments";
 import { task } from "./selection";
 
@@ -13,8 +13,8 @@ const polite = signal("");
 
 const urgent = computed(() => {
   const now = view.value;
-  const own = now && now.game.seat !== null ? now.table.seats[now.game.seat] : undefined;
-  if (own?.bot && own.why === "timeout") return table.timeWasUp;
+  const gone = now && replaced(now);
+  if (gone) return gone;
   if (!now || task.value === "wait" || task.value === "declare") return "";
   return now.hint_for_turn ? say(now.hint_for_turn) : table.yourTurn;
 });

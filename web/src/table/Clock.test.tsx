@@ -18,7 +18,7 @@ const tick = vi.spyOn(sounds, "tick").mockReturnValue();
 
 /** The table through the eyes of seat 0, as the server tells its clock now. */
 function see(clock: Partial<ClockInfo> | null, own: Partial<SeatInfo> = {}) {
-  const said = clock && { waiting: [], left: 0, own: 20_000, reserve: 0, banks: BANKS, bank: 90_000, ...clock };
+  const said = clock && { waiting: [], left: 0, own: 20_000, reserve: 0, banks: BANKS, bank: 90_000, last: [], ...clock };
   const table = { ...tableWith({ phase: "playing" }), clock: said };
   table.seats = [person("Ann", own), ...table.seats.slice(1)] as typeof table.seats;
   const game = { seat: 0, phase: "playing", turn: said?.waiting[0] ?? 1, tricks: [], trick: null, obligation: null };
@@ -131,6 +131,8 @@ test("who ran out of time is told at once that a bot plays on", () => {
   render(<Announcer />);
   see({}, { bot: "skilled", why: "timeout" });
   expect(screen.getByText("Time is up: a bot plays on for you").getAttribute("aria-live")).toBe("assertive");
+  see({ last: [0] }, { bot: "skilled", why: "timeout" });
+  expect(screen.getByText("Time is up: a bot plays on. Once more, and you have left the match")).toBeDefined();
   see({}, { bot: "skilled", why: "asked" });
   expect(screen.queryByText("Time is up: a bot plays on for you")).toBeNull();
 });

@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import type { View } from "../net/messages";
 import { connection, view } from "../net/store";
 import { HintIcon } from "../ui/Icons";
-import { nameOf } from "./eyes";
+import { nameOf, replaced } from "./eyes";
 import { asker, hindrance, insisted, needed, remark, selected, task, verdict } from "./selection";
 
 interface Line {
@@ -21,7 +21,7 @@ const line = computed<Line | null>(() => {
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
   const seat = now.game.seat;
   const own = seat === null ? undefined : now.table.seats[seat];
-  if (own?.bot) return { text: table[REPLACED[own.why ?? "asked"]], kind: own.why === "timeout" ? "wrong" : "plain" };
+  if (own?.bot) return { text: replaced(now) ?? table.botPlaysForYou, kind: own.why === "timeout" ? "wrong" : "plain" };
   if (insisted.value && hindrance.value !== null) return { text: hindrance.value, kind: "wrong" };
   if (selected.value.size > 0 && (task.value === "play" || task.value === "bury")) {
     // Who is still choosing need not be scolded.
@@ -33,9 +33,6 @@ const line = computed<Line | null>(() => {
   if (task.value === "recall") return null;
   return yours(now) ?? waited(now);
 });
-
-/** Why a bot plays for this person. */
-const REPLACED = { asked: "botPlaysForYou", absent: "satIn", timeout: "timeWasUp" } as const;
 
 /** What this person has to do. */
 function yours(now: View): Line | null {

@@ -28,6 +28,14 @@ export function nameOf(view: View, seat: Seat): string {
   return called(view.table.seats[seat], seat) || table.emptySeat;
 }
 
+/** Why a bot plays for this person who has not asked for it; `null` where none does. */
+export function replaced({ game: { seat }, table: { seats, clock } }: View): string | null {
+  const own = seat === null ? undefined : seats[seat];
+  if (!own?.bot || seat === null || own.why === null || own.why === "asked") return null;
+  if (own.why === "absent") return table.satIn;
+  return clock?.last.includes(seat) ? table.lastTime : table.timeWasUp;
+}
+
 /** The cards that a seat has laid last in this deal, of a failed throw those that stayed. */
 export function latestPlay({ game }: View, seat: Seat): string {
   const tricks = game.trick ? [...game.tricks, game.trick] : game.tricks;
