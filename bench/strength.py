@@ -98,7 +98,7 @@ ROWS: Final = (
     Row(SEARCH, "rules1", (EIGHTY, MAILV), Goal()),
     Row(SEARCH, f"{SEARCH},infer=off", (EIGHTY, MAILV), Goal(0, 0.15), most=2000),
     Row("search:ms=400,clock=cpu", SEARCH, (EIGHTY,), Goal(0, 0.1), most=2000),
-    Row(f"late:{SEARCH},endgame=3", f"late:{SEARCH},endgame=0", (EIGHTY, MAILV), Goal(), make=late_duel),
+    Row(f"late:{SEARCH}", f"late:{SEARCH},endgame=0", (EIGHTY, MAILV), Goal(), make=late_duel),
     Row(f"ceiling:{SEARCH}", SEARCH, (EIGHTY, MAILV), Goal(), make=open_duel),
     Row(SEARCH, SEARCH, (EIGHTY, MAILV), Goal(flat=True)),
     Row("random", "random", (EIGHTY, MAILV), Goal(flat=True)),

@@ -20,7 +20,7 @@ class Manner(msgspec.Struct, frozen=True):
     infer: bool = True
     candidates: int = 40
     margin: float = 1.0
-    endgame: int = 0
+    endgame: int = 3
 
 
 USUAL: Final = Manner()
