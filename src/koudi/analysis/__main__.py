@@ -6,21 +6,15 @@ It ends when the pipe on its standard input does.
 
 from __future__ import annotations
 
-import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from threading import Thread
 
 from koudi.analysis.analyse import analyse
 from koudi.analysis.messages import TASK, Answer, Found, Progress
 from koudi.analysis.searching import examine
 from koudi.notation.codec import encode
 from koudi.notation.record_lines import parse_record_lines
-
-
-def _end_with(pipe: int) -> None:
-    os.read(pipe, 1)
-    os._exit(0)
+from koudi.processes import end_with_pipe
 
 
 def _tell(answer: Answer) -> None:
@@ -31,7 +25,7 @@ def _tell(answer: Answer) -> None:
 def main() -> None:
     """Do the task."""
     task = TASK.decode(sys.stdin.buffer.readline())
-    Thread(target=_end_with, args=(sys.stdin.fileno(),), daemon=True).start()
+    end_with_pipe(sys.stdin.fileno())
     record = parse_record_lines(task.record.encode())
     with ThreadPoolExecutor(1) as pool:  # one processor is enough: the others have people to serve
         found = analyse(record, task.deal, task.depth, pool, examine, lambda done, total: _tell(Progress(done, total)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing.connection import wait
-from threading import Thread
+
+from koudi.processes import end_with_parent
 
 
 def workers(count: int | None = None) -> ProcessPoolExecutor:
@@ -14,16 +14,5 @@ def workers(count: int | None = None) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(
         count or os.cpu_count() or 1,
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=_end_with_parent,
+        initializer=end_with_parent,
     )
-
-
-def _end_with_parent() -> None:
-    Thread(target=_watch, name="end with parent", daemon=True).start()
-
-
-def _watch() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)

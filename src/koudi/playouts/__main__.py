@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from threading import Thread
 
 from koudi.playouts.warming import warm
-
-
-def _end_with(pipe: int) -> None:
-    os.read(pipe, 1)
-    os._exit(0)
-
+from koudi.processes import end_with_pipe
 
 if __name__ == "__main__":
-    Thread(target=_end_with, args=(sys.stdin.fileno(),), daemon=True).start()
+    end_with_pipe(sys.stdin.fileno())
     warm()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack, closing
 from itertools import count
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.util import Finalize
 from pathlib import Path
-from threading import Thread
 from typing import Final
 
 from koudi.bots.duel.duel import Duel
@@ -21,6 +19,7 @@ from koudi.bots.duel.report import Report, report_of
 from koudi.bots.duel.saving import Save
 from koudi.bots.duel.setup import Setup
 from koudi.bots.duel.stopping import Spread, Until
+from koudi.processes import end_with_parent
 
 _AHEAD: Final = 2
 """Deals for each core that are begun before they are known to be wanted."""
@@ -109,16 +108,7 @@ def _sit_down(setup: Setup, make: MakeDuel) -> None:
     duel = make(setup)
     _seated.append(duel)
     Finalize(duel, duel.close, exitpriority=1)
-    Thread(target=_leave_with_the_other, args=(duel,), daemon=True).start()
-
-
-def _leave_with_the_other(duel: Duel) -> None:
-    """End this process once the one that asks is gone, however it went: its pool waits for ever then."""
-    other = parent_process()
-    if other is not None:
-        other.join()
-        duel.close()
-        os._exit(1)
+    end_with_parent(duel.close)
 
 
 def _play(index: int) -> Mirrored:
