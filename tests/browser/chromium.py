@@ -38,11 +38,18 @@ def launch() -> Launch | None:
 
 
 def visitor(
-    browser: Browser, size: ViewportSize, language: Language, *, still: bool = False, worker: bool = False
+    browser: Browser,
+    size: ViewportSize,
+    language: Language,
+    *,
+    still: bool = False,
+    worker: bool = False,
+    agent: str | None = None,
 ) -> Page:
     """A page in a browser of its own, as another person has it: fingers on a phone, a mouse on a desktop.
 
     ``worker``: whether the client may keep its files by a service worker, which costs every visit some time.
+    ``agent``: how the browser calls itself, so that it is taken for another device; its own name if none is given.
     """
     touch = size != DESKTOP
     context = browser.new_context(
@@ -52,6 +59,7 @@ def visitor(
         is_mobile=touch,
         reduced_motion="reduce" if still else "no-preference",
         service_workers="allow" if worker else "block",
+        **({} if agent is None else {"user_agent": agent}),
     )
     context.set_default_timeout(15_000)
     return context.new_page()

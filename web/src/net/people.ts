@@ -1,6 +1,6 @@
 /** The HTTP side of the server that is about people: an account, its sessions, and what was played. */
 import { ask, order } from "./api";
-import type { Change, Credentials, Me, NewPassword, PastDeals, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
+import type { Acquaintance, Complaint, ShunTold, Change, Credentials, Me, NewPassword, PastDeals, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
 
 /** Who one is. */
 export const getMe = () => ask<Me>("/api/me");
@@ -28,6 +28,26 @@ export const getSessions = () => ask<SessionInfo[]>("/api/sessions");
 
 /** End a session. */
 export const endSession = (id: string) => order("DELETE", `/api/sessions/${encodeURIComponent(id)}`);
+
+const personAt = (code: string, who: string) =>
+  `/api/tables/${encodeURIComponent(code)}/people/${encodeURIComponent(who)}`;
+
+/** Somebody at a table, and how far one keeps from them. */
+export const getAcquaintance = (code: string, who: string) => ask<Acquaintance>(personAt(code, who));
+
+/** Keep so far from somebody at a table; `null`: no longer. */
+export const keepAway = (code: string, who: string, distance: Acquaintance["distance"]) =>
+  ask<Acquaintance>(personAt(code, who), { distance }, "PUT");
+
+/** Report somebody at a table. */
+export const report = (code: string, who: string, reason: Complaint["reason"]) =>
+  order("POST", `${personAt(code, who)}/report`, { reason });
+
+/** Whom one keeps away from, the latest first. */
+export const getShunned = () => ask<ShunTold[]>("/api/me/shunned");
+
+/** Keep away from somebody no longer. */
+export const forgive = (id: string) => order("DELETE", `/api/me/shunned/${encodeURIComponent(id)}`);
 
 export type Role = SeatTold["role"];
 

@@ -125,12 +125,12 @@ function stepInAddress(): number {
   return Number(location.hash.slice(1)) - 1;
 }
 
-function whereWords(deal: OpenDeal, at: number): readonly string[] {
+export function whereWords(deal: OpenDeal, at: number): readonly string[] {
   const trick = trickAt(deal, at);
   return [trick ? replay.trick(trick) : replay.before, `${at + 1}/${deal.steps.length}`];
 }
 
-function useKeys(player: Player, tricks: readonly number[]): void {
+export function useKeys(player: Player, tricks: readonly number[]): void {
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -143,9 +143,22 @@ function useKeys(player: Player, tricks: readonly number[]): void {
   }, [player]);
 }
 
+/** Level and trumps of a deal. */
+export function Contract({ deal }: { readonly deal: OpenDeal }) {
+  const { level, suit } = deal.result.trumps;
+  return (
+    <div class="contract">
+      <span class="contract-level">{words.levelShort(rankText(level))}</span>
+      <span class="contract-trump">
+        {suit && <SuitMark suit={suit} size={18} />}
+        {suit ? words.trumpChip(suitName(suit)) : words.noTrump}
+      </span>
+    </div>
+  );
+}
+
 /** What the deal is about: its number, level and trumps, and what the defenders have. */
 function Bar({ around: { deal }, at }: { readonly around: Around; readonly at: number }) {
-  const { level, suit } = deal.result.trumps;
   const copy = async () => {
     const link = `${location.origin}${location.pathname}#${at + 1}`;
     const done = await copied(link);
@@ -155,13 +168,7 @@ function Bar({ around: { deal }, at }: { readonly around: Around; readonly at: n
     <header class="bar rp-bar">
       <Back />
       <h1>{replay.title(deal.number)}</h1>
-      <div class="contract">
-        <span class="contract-level">{words.levelShort(rankText(level))}</span>
-        <span class="contract-trump">
-          {suit && <SuitMark suit={suit} size={18} />}
-          {suit ? words.trumpChip(suitName(suit)) : words.noTrump}
-        </span>
-      </div>
+      <Contract deal={deal} />
       <p class="rp-tally">
         <small>{replay.tally}</small> <b>{defendersAt(deal, at)}</b>
       </p>

@@ -17,8 +17,9 @@ import { Wordmark } from "../ui/Wordmark";
 import { lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
-import { BotsSheet, DealOver, fetchOverSoon, InviteSheet, MatchOver, Menu, RuleSheet, ScoreSheet } from "./over";
+import { BotsSheet, DealOver, fetchOverSoon, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
 import { Seating } from "./Seating";
+import { asked } from "../talk/news";
 import { closeSheet, sheet } from "./sheets";
 
 interface RoomProps {
@@ -37,6 +38,17 @@ const Replay = later(() => import("../replay/ReplayScreen").then(({ ReplayScreen
     </Entering>
   ),
 });
+
+const LateScreen = later(() => import("../watch/LateScreen").then((all) => all.LateScreen), {
+  loading: () => <Entering text={room.openingDeal} />,
+  trouble: (again) => (
+    <Entering text={room.lost}>
+      <Button onClick={again}>{common.retry}</Button>
+    </Entering>
+  ),
+});
+
+const Door = later(() => import("../watch/Door").then((all) => all.Door), { loading: () => null, trouble: () => <Gone /> });
 
 /** Everything at `/t/CODE`: holds the connection, and shows the screen that the table's phase asks for. */
 export function Room({ code, deal = null, match = null }: RoomProps) {
@@ -90,19 +102,31 @@ function AtTable({ table }: { readonly table: TableInfo }) {
     else void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
   }, [table.code, table.you]);
 
-  const looking = useLook();
-  const over = table.phase === "over" && !looking;
   return (
     <>
-      {table.phase === "seating" && <Seating table={table} />}
-      {over ? <MatchOver /> : table.phase !== "seating" && <TableScreen />}
-      {table.phase === "between" && !looking && <DealOver />}
+      <Shown table={table} />
+      {sheet.value === "talk" && <TalkSheet table={table} />}
+      {asked.value && <PersonSheet code={table.code} who={asked.value.who} name={asked.value.name} />}
       {sheet.value === "menu" && <Menu />}
       {sheet.value === "bots" && <BotsSheet table={table} />}
       {sheet.value === "invite" && <InviteSheet table={table} />}
       {sheet.value === "rules" && <RuleSheet table={table} />}
       {sheet.value === "score" && <ScoreSheet />}
       <Line />
+    </>
+  );
+}
+
+/** The screen that the table's phase asks for, as far as this person is let in. */
+function Shown({ table }: { readonly table: TableInfo }) {
+  const looking = useLook();
+  if (table.look === "door") return <Door table={table} />;
+  if (table.look === "room" || table.phase === "seating") return <Seating table={table} />;
+  if (table.phase === "over" && !looking) return <MatchOver />;
+  return (
+    <>
+      {table.look === "late" ? <LateScreen table={table} /> : <TableScreen />}
+      {table.phase === "between" && !looking && table.look !== "late" && <DealOver />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { menu } from "../i18n/menu";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
 import { send, type Wish } from "../net/store";
+import { TalkButton } from "../talk/TalkButton";
 import { Avatar } from "../ui/Avatar";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -33,6 +34,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         <strong>{game}</strong>
         {/* The first preset often bears the game's own name. */}
         <span>{preset.toLowerCase() !== game.toLowerCase() && preset}</span>
+        <TalkButton table={table} />
         <IconButton label={menu.title} onClick={() => (sheet.value = "menu")}>
           <MenuIcon />
         </IconButton>
@@ -207,7 +209,7 @@ function readyToStart(table: TableInfo): boolean {
 }
 
 function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {
-  if (!seated) return free ? room.takeSeat : room.watching;
+  if (!seated) return free ? room.takeSeat : table.look === "room" ? room.takeBot : room.watching;
   if (free) return table.fills_in === null ? room.waitingSeats : room.filling;
   const waiting = lacking(table, ({ confirmed }) => confirmed);
   return waiting.length > 0 ? room.waitingFor(namesOf(table, waiting)) : room.starting;

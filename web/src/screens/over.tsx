@@ -9,6 +9,8 @@ import { Trouble } from "./Trouble";
 
 const over = () => import("./overTable");
 
+const talking = () => import("../talk");
+
 const QUIET = {
   loading: () => null,
   trouble: (again: () => void) => (
@@ -26,9 +28,15 @@ export const RuleSheet = later(() => over().then((all) => all.RuleSheet), QUIET)
 export const DealOver = later(() => over().then((all) => all.DealOver), QUIET);
 export const ScoreSheet = later(() => over().then((all) => all.ScoreSheet), QUIET);
 
+export const TalkSheet = later(() => talking().then((all) => all.TalkSheet), QUIET);
+export const PersonSheet = later(() => talking().then((all) => all.PersonSheet), QUIET);
+
+/** What somebody says; nothing when its script does not come: it is in the sheet all the same. */
+export const Bubble = later(() => talking().then((all) => all.Bubble), { loading: () => null, trouble: () => null });
+
 /** Fetch all of it, so that it is there at once when it is wanted. */
 export async function fetchOver(): Promise<void> {
-  await Promise.all([InviteSheet, BotsSheet, MatchOver, Menu, RuleSheet, DealOver, ScoreSheet].map((each) => each.ahead()));
+  await Promise.all([InviteSheet, BotsSheet, MatchOver, Menu, RuleSheet, DealOver, ScoreSheet, TalkSheet].map((each) => each.ahead()));
 }
 
 /** The same once the browser has time. */

@@ -15,6 +15,7 @@ vi.mock("../net/store", async () => {
   const { signal } = await import("@preact/signals");
   return {
     view: signal(null),
+    heard: signal([]),
     connection: signal("open"),
     refusal: signal(null),
     farewell: signal(null),

@@ -44,6 +44,11 @@ export function announce(events: readonly Event[], before: View | null, now: Vie
   if (said.length > 0) polite.value = said.join("; ");
 }
 
+/** Say something that is not of the game, as politely. */
+export function tellPolitely(text: string): void {
+  polite.value = text;
+}
+
 export function Announcer() {
   return (
     <>

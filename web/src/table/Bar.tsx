@@ -5,6 +5,7 @@ import { table } from "../i18n/table";
 import { view } from "../net/store";
 import { DonkeyCard } from "./Donkey";
 import { sheet } from "../screens/sheets";
+import { TalkButton } from "../talk/TalkButton";
 import { IconButton } from "../ui/Button";
 import { MenuIcon, TrickIcon } from "../ui/Icons";
 
@@ -14,6 +15,7 @@ export function Bar({ hasMenu }: { readonly hasMenu: boolean }) {
       <Contract />
       <Points />
       <div class="bar-buttons">
+        {view.value && <TalkButton table={view.value.table} />}
         <IconButton label={table.lastTrick} onClick={() => (sheet.value = "trick")}>
           <TrickIcon />
         </IconButton>

@@ -3,10 +3,13 @@ import type { ComponentChildren } from "preact";
 import { rankText, SUITS } from "../cards/card";
 import { say } from "../i18n";
 import { table } from "../i18n/table";
+import { talk } from "../i18n/talk";
 import { placeRef } from "../motion/places";
 import type { SeatInfo, View } from "../net/messages";
 import { send, view } from "../net/store";
 import { levelOf, rungOf } from "../screens/catalogue";
+import { Bubble } from "../screens/over";
+import { asked, bubbles } from "../talk/news";
 import { BotIcon, UndoIcon } from "../ui/Icons";
 import { AwayFor, BankMark, ClockFigures, ClockRing } from "./Clock";
 import { DonkeyHead } from "./Donkey";
@@ -31,6 +34,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
   const name = nameOf(now, seat);
   const turn = game.turn === seat && stage.value.won === null;
   const away = info.kind === "person" && !info.online;
+  const said = bubbles.value.get(seat);
   const points = game.trick_points[seat] ?? 0;
   const level = info.kind === "bot" && rungOf(info.bot) ? say(levelOf(info.bot).title) : undefined;
   const substitute = info.kind === "person" && info.bot !== "";
@@ -45,6 +49,16 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
         <ClockFigures seat={seat} />
         <span class="face-level">{rankText(game.levels[seat] ?? "")}</span>
       </div>
+      {info.who !== "" && seat !== game.seat && (
+        <button
+          type="button"
+          class="pod-person"
+          title={talk.about(name)}
+          aria-label={talk.about(name)}
+          onClick={() => (asked.value = { who: info.who, name })}
+        />
+      )}
+      {said && <Bubble line={said} />}
       <div class="pod-words">
         <strong class="pod-name" title={level}>
           {name}

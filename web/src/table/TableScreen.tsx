@@ -10,6 +10,7 @@ import type { Event, View } from "../net/messages";
 import { onEvents, view } from "../net/store";
 import { sheet } from "../screens/sheets";
 import { sounds } from "../sound/tones";
+import { Watchers } from "../talk/TalkButton";
 import { Actions } from "./Actions";
 import { announce, Announcer } from "./Announcer";
 import { Bar } from "./Bar";
@@ -77,6 +78,7 @@ export function TableScreen({ beside }: { readonly beside?: Beside }) {
           <Recall />
           <Takeback />
           <Status />
+          <Watchers count={view.value?.table.onlookers ?? 0} />
         </div>
         <Actions />
         {view.value?.game.seat === null ? (

@@ -16,6 +16,8 @@ export interface Settings {
   readonly sound: boolean;
   /** The device trembles when little time is left, where it can. */
   readonly vibrate: boolean;
+  /** What people say is shown at their seats and read aloud. */
+  readonly bubbles: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   stillCards: matchMedia("(prefers-reduced-motion: reduce)").matches,
   sound: true,
   vibrate: true,
+  bubbles: true,
 };
 
 const stored = (): Settings => ({ ...DEFAULTS, ...recallValue<Partial<Settings>>(STORED) });

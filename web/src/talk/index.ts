@@ -1,0 +1,4 @@
+/** Talk and looking on: one script, fetched when somebody says something or wishes to. */
+export { Bubble } from "./Bubble";
+export { PersonSheet } from "./PersonSheet";
+export { TalkSheet } from "./TalkSheet";
