@@ -1,6 +1,7 @@
 /**
  * Which page is shown: `/` is home, `/lobby?..` the open tables, `/t/CODE` a table, `/t/CODE/deals/3` a deal of its match that is over,
- * `/t/CODE/matches/1/deals/3` one of an earlier match, `/me` what is about oneself, `/learn` what there is to learn.
+ * `/t/CODE/matches/1/deals/3` one of an earlier match, `/me` what is about oneself, `/learn` what there is to learn,
+ * `/ranking` who plays best, `/people/HANDLE` somebody whom one has met.
  */
 import { signal } from "@preact/signals";
 
@@ -31,6 +32,17 @@ export function refine(search: string): void {
 
 /** Where the open tables are. */
 export const LOBBY = "/lobby";
+
+/** Where one sees who plays best; of one game, if it is named. */
+export const RANKING = "/ranking";
+
+/** The handle of the person whom an address is about; `null` for another page. */
+export function personIn(address: string): string | null {
+  return /^\/people\/(\w+)\/?$/.exec(address)?.[1] ?? null;
+}
+
+/** The address of what one may know of somebody. */
+export const personPath = (handle: string) => `/people/${handle}`;
 
 /** Where the person came from to the page that is shown; `null` if nobody knows. */
 export function wayBack(): string | null {

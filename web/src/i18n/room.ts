@@ -30,6 +30,12 @@ export const room = words({
   agreed: { zh: "已确认", en: "Confirmed" },
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
   readRules: { zh: "看规则并确认", en: "Read the rules" },
+  seatsDrawn: { zh: (name: string) => `抽签定座：${name}坐在你对面`, en: (name: string) => `Seats drawn: ${name} sits opposite you` },
+  personLeft: {
+    zh: (name: string) => `${name}中途离开了，这一局之后不再评级`,
+    en: (name: string) => `${name} has left; after this deal the match is not rated`,
+  },
+  waitingRated: { zh: "评级赛：四人到齐，抽签定座。", en: "Rated: with four people here, seats are drawn." },
   filling: { zh: "等人来，一会儿机器人补位。", en: "Waiting for people. Bots will fill in." },
   secondsLeft: { zh: (seconds: number) => `${seconds} 秒`, en: (seconds: number) => `${seconds} s` },
   waitingSeats: { zh: "人齐就发牌。", en: "The cards are dealt when all seats are taken." },

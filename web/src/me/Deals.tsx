@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { listed, say } from "../i18n";
+import { say } from "../i18n";
 import { me as words } from "../i18n/me";
 import { room } from "../i18n/room";
 import type { DealTold, SeatTold } from "../net/messages";
@@ -12,6 +12,7 @@ import { Button } from "../ui/Button";
 import { NextIcon, ReplayIcon } from "../ui/Icons";
 import { refused, useAsked } from "./asked";
 import { Empty } from "./Empty";
+import { PersonLink } from "./PersonLink";
 import { Waiting } from "./Waiting";
 import { when } from "./words";
 
@@ -74,7 +75,7 @@ export function Deals() {
             <ul class="me-deals">
               {deals.map((deal) => (
                 <li key={`${deal.code}/${deal.match}/${deal.number}`}>
-                  <Deal deal={deal} />
+                  <Deal deal={deal} from={ownPath("deals")} />
                 </li>
               ))}
             </ul>
@@ -109,17 +110,39 @@ function Filter({ label, value, onChoose, children }: FilterProps) {
   );
 }
 
-function Deal({ deal }: { readonly deal: DealTold }) {
+interface DealProps {
+  readonly deal: DealTold;
+  /** The page that shows it, to come back to. */
+  readonly from: string;
+}
+
+/** A deal that was played: the way to its replay, and to the people who played it. */
+export function Deal({ deal, from }: DealProps) {
+  return (
+    <>
+      <Replayed deal={deal} from={from} />
+      <p class="me-with">
+        {words.with}
+        {deal.seats.map((seat, place) =>
+          seat.you ? null : (
+            <PersonLink key={place} handle={seat.bot ? "" : seat.handle} name={nameOf(seat, place)} from={from} />
+          ),
+        )}
+      </p>
+    </>
+  );
+}
+
+function Replayed({ deal, from }: DealProps) {
   const own = deal.seats.find(({ you }) => you);
   const to = `/t/${deal.code}/matches/${deal.match}/deals/${deal.number}`;
-  const others = deal.seats.flatMap((seat, place) => (seat.you ? [] : [nameOf(seat, place)]));
   return (
     <a
       class="me-deal"
       href={to}
       onClick={(event) => {
         event.preventDefault();
-        go(to, ownPath("deals"));
+        go(to, from);
       }}
     >
       {own && <b class={own.won ? "won" : "lost"}>{own.won ? words.won : words.lost}</b>}
@@ -128,7 +151,6 @@ function Deal({ deal }: { readonly deal: DealTold }) {
           {titleOf(deal)} {deal.rated && <em class="mark">{words.rated}</em>}
         </strong>
         <span>{[own && words[own.role], own && moved(own.levels), words.total(deal.total)].filter(Boolean).join(" · ")}</span>
-        <small>{words.with(listed(others))}</small>
         <small>
           {when(deal.ended_at)} · {words.dealOf(deal.number)}
         </small>

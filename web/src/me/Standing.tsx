@@ -1,14 +1,15 @@
-import { useSignal } from "@preact/signals";
 import { say } from "../i18n";
 import { me as words } from "../i18n/me";
-import type { RatingTold, RivalTold, RoleTold } from "../net/messages";
-import { getRanking, getStatistics } from "../net/people";
-import { gameOf, games } from "../screens/catalogue";
+import type { RivalTold, RoleTold } from "../net/messages";
+import { getStatistics } from "../net/people";
+import { go, ownPath, RANKING } from "../route";
+import { gameOf } from "../screens/catalogue";
+import { Button } from "../ui/Button";
 import { ScoreIcon } from "../ui/Icons";
-import { Segmented } from "../ui/Segmented";
 import { useAsked } from "./asked";
 import { Empty } from "./Empty";
-import { RatingBar, scaleOf } from "./RatingBar";
+import { PersonLink } from "./PersonLink";
+import { Ratings } from "./Ratings";
 import { Waiting } from "./Waiting";
 import { rounded, share, signed } from "./words";
 
@@ -18,19 +19,19 @@ export function Standing() {
   return (
     <>
       <Waiting asked={asked}>
-        {({ roles, ratings, rivals }) =>
+        {({ roles, ratings, rivals, left }) =>
           roles.length === 0 ? (
             <Empty icon={<ScoreIcon />} title={words.noStatistics} text={words.noStatisticsHelp} />
           ) : (
             <>
               <Roles roles={roles} />
-              <OwnRatings ratings={ratings} />
+              <Ratings title={words.rating} ratings={ratings} left={left} />
               {rivals.length > 0 && <Rivals rivals={rivals} />}
             </>
           )
         }
       </Waiting>
-      <Rankings />
+      <ToRanking />
     </>
   );
 }
@@ -76,24 +77,6 @@ function Roles({ roles }: { readonly roles: readonly RoleTold[] }) {
   );
 }
 
-function OwnRatings({ ratings }: { readonly ratings: readonly RatingTold[] }) {
-  return (
-    <section class="me-card">
-      <h2>{words.rating}</h2>
-      {ratings.length === 0 && <p>{words.noRating}</p>}
-      <ul class="me-ratings">
-        {ratings.map((rating) => (
-          <li key={rating.game}>
-            <strong>{say(gameOf(rating).title)}</strong>
-            <RatingBar rating={rating} scale={scaleOf(ratings)} />
-            <small>{words.ratedDeals(rating.deals)}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Rivals({ rivals }: { readonly rivals: readonly RivalTold[] }) {
   return (
     <section class="me-card">
@@ -107,9 +90,11 @@ function Rivals({ rivals }: { readonly rivals: readonly RivalTold[] }) {
           </tr>
         </thead>
         <tbody>
-          {rivals.map(({ name, together, won_together, against, won_against }, place) => (
+          {rivals.map(({ handle, name, together, won_together, against, won_against }, place) => (
             <tr key={place}>
-              <th scope="row">{name || words.nobody}</th>
+              <th scope="row">
+                <PersonLink handle={handle} name={name} from={ownPath("standing")} />
+              </th>
               <td>{together > 0 ? words.wonOf(won_together, together) : "–"}</td>
               <td>{against > 0 ? words.wonOf(won_against, against) : "–"}</td>
             </tr>
@@ -120,51 +105,11 @@ function Rivals({ rivals }: { readonly rivals: readonly RivalTold[] }) {
   );
 }
 
-/** Who is best, game by game. */
-function Rankings() {
-  const chosen = useSignal("");
-  const offered = games();
-  const game = chosen.value || offered[0]?.name;
+/** To the page of who is best. */
+function ToRanking() {
   return (
-    <section class="me-card">
-      <h2>{words.ranking}</h2>
-      {game && (
-        <>
-          <Segmented
-            label={words.game}
-            value={game}
-            choices={offered.map(({ name, title }) => ({ value: name, text: say(title) }))}
-            onChoose={(value) => (chosen.value = value)}
-          />
-          <Ranking game={game} />
-        </>
-      )}
-      <small>{words.rankingHelp}</small>
-    </section>
-  );
-}
-
-function Ranking({ game }: { readonly game: string }) {
-  const asked = useAsked(() => getRanking(game), [game]);
-  return (
-    <Waiting asked={asked}>
-      {({ ratings }) =>
-        ratings.length === 0 ? (
-          <p>{words.noRanking}</p>
-        ) : (
-          <ol class="me-ratings">
-            {ratings.map((rating, place) => (
-              <li key={place} aria-current={rating.you || undefined}>
-                <strong>
-                  {place + 1}. {rating.name || words.nobody}
-                </strong>
-                <RatingBar rating={rating} scale={scaleOf(ratings)} />
-                <small>{words.ratedDeals(rating.deals)}</small>
-              </li>
-            ))}
-          </ol>
-        )
-      }
-    </Waiting>
+    <Button wide icon={<ScoreIcon />} onClick={() => go(RANKING, ownPath("standing"))}>
+      {words.ranking}
+    </Button>
   );
 }

@@ -34,7 +34,7 @@ export function dealWith(info: Partial<DealTold> = {}): DealTold {
     seats: [
       seat({ name: "Ann", role: "declarer", levels: 1, won: true, you: true }),
       seat({ name: "any", bot: "rules" }),
-      seat({ name: "Cai", role: "partner", won: true }),
+      seat({ name: "Cai", role: "partner", won: true, handle: "ab12" }),
       seat({ name: "" }),
     ],
     ...info,

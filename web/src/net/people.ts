@@ -1,6 +1,9 @@
 /** The HTTP side of the server that is about people: an account, its sessions, and what was played. */
 import { ask, order } from "./api";
-import type { Acquaintance, Complaint, ShunTold, Change, Credentials, Me, NewPassword, PastDeals, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
+import type { Acquaintance, Complaint, ShunTold, Change, Credentials, Me, NewPassword, PastDeals, PersonTold, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
+
+/** Somebody whom one has met, and how one fared with them. */
+export const getPerson = (handle: string) => ask<PersonTold>(`/api/people/${encodeURIComponent(handle)}`);
 
 /** Who one is. */
 export const getMe = () => ask<Me>("/api/me");

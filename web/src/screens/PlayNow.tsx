@@ -6,8 +6,10 @@ import { useAsked } from "../me/asked";
 import { Waiting } from "../me/Waiting";
 import { type Failure, getCatalogue, playNow } from "../net/api";
 import type { GameInfo } from "../net/messages";
-import { go, LOBBY } from "../route";
+import { go, LOBBY, RANKING } from "../route";
 import { Button } from "../ui/Button";
+import { NextIcon, ScoreIcon } from "../ui/Icons";
+import { Segmented } from "../ui/Segmented";
 import { toast } from "../ui/Toast";
 import { GameChoice } from "./GameChoice";
 import { lastRules, sitAtOnce } from "./identity";
@@ -20,6 +22,7 @@ export function PlayNow() {
 
 function Games({ games }: { readonly games: readonly GameInfo[] }) {
   const chosen = useSignal(lastRules()?.game);
+  const rated = useSignal(false);
   const going = useSignal(false);
   const game = games.find(({ name }) => name === chosen.value) ?? games[0];
 
@@ -28,7 +31,7 @@ function Games({ games }: { readonly games: readonly GameInfo[] }) {
     if (!game) return;
     going.value = true;
     try {
-      const { code, path } = await playNow({ game: game.name });
+      const { code, path } = await playNow({ game: game.name, rated: rated.value });
       sitAtOnce(code);
       go(path);
     } catch (error) {
@@ -40,7 +43,30 @@ function Games({ games }: { readonly games: readonly GameInfo[] }) {
   return (
     <form class="play-now" onSubmit={(event) => void sit(event)}>
       <GameChoice games={games} chosen={game?.name} onChoose={({ name }) => (chosen.value = name)} />
-      <p class="play-now-help">{home.nowHelp}</p>
+      <Segmented
+        label={home.stakes}
+        value={rated.value ? "rated" : "casual"}
+        choices={[
+          { value: "casual", text: home.casual },
+          { value: "rated", text: home.rated },
+        ]}
+        onChoose={(value) => (rated.value = value === "rated")}
+      />
+      <p class="play-now-help">{rated.value ? home.ratedHelp : home.nowHelp}</p>
+      <p>
+        <a
+          class="play-now-ranking"
+          href={RANKING}
+          onClick={(event) => {
+            event.preventDefault();
+            go(RANKING);
+          }}
+        >
+          <ScoreIcon />
+          {home.ranking}
+          <NextIcon />
+        </a>
+      </p>
       <div class="form-end">
         <Button onClick={() => go(LOBBY)}>{home.lobby}</Button>
         <Button type="submit" kind="gold" wide disabled={going.value}>

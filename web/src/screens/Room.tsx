@@ -6,7 +6,7 @@ import { common } from "../i18n/common";
 import { say } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
-import { connection, farewell, join, refusal, retry, send, takeOver, view } from "../net/store";
+import { connection, farewell, join, onEvents, refusal, retry, send, takeOver, view } from "../net/store";
 import { go, tablePath } from "../route";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
@@ -18,6 +18,7 @@ import { lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
 import { BotsSheet, DealOver, fetchOverSoon, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
+import { tellRated } from "./rated";
 import { Seating } from "./Seating";
 import { asked } from "../talk/news";
 import { closeSheet, sheet } from "./sheets";
@@ -59,6 +60,8 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
       closeSheet();
     };
   }, [code]);
+
+  useEffect(() => onEvents(tellRated), []);
 
   const entered = view.value !== null;
   useEffect(() => {

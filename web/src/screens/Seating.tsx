@@ -210,6 +210,7 @@ function readyToStart(table: TableInfo): boolean {
 
 function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {
   if (!seated) return free ? room.takeSeat : table.look === "room" ? room.takeBot : room.watching;
+  if (free && table.room.rated) return room.waitingRated;
   if (free) return table.fills_in === null ? room.waitingSeats : room.filling;
   const waiting = lacking(table, ({ confirmed }) => confirmed);
   return waiting.length > 0 ? room.waitingFor(namesOf(table, waiting)) : room.starting;

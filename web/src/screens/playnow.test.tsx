@@ -29,9 +29,10 @@ afterEach(() => {
 test("one tap asks for a table of the chosen game and sits down there", async () => {
   render(<PlayNow />);
   fireEvent.click(await screen.findByLabelText(/other/));
+  fireEvent.click(screen.getByLabelText("Rated"));
   fireEvent.click(screen.getByRole("button", { name: "Play now" }));
   await waitFor(() => expect(location.pathname).toBe("/t/K7QM2P9X"));
-  expect(api.playNow).toHaveBeenCalledWith({ game: "other" });
+  expect(api.playNow).toHaveBeenCalledWith({ game: "other", rated: true });
   expect(opened()).toBe("K7QM2P9X");
 });
 
