@@ -387,7 +387,7 @@ def test_a_newcomer_who_does_not_accept_the_rules_in_time_loses_the_seat_to_a_bo
 # Our side
 
 
-def test_a_restart_gives_the_outage_back_and_says_so() -> None:
+def test_after_a_restart_in_order_the_clock_goes_on_from_where_it_stood() -> None:
     async def scene(room: Room) -> None:
         people = await room.seated(*NAMES)
         await (await to_own_turn(room, people)).follow_hint()
@@ -396,7 +396,7 @@ def test_a_restart_gives_the_outage_back_and_says_so() -> None:
         await second.follow_hint()
         banks = clock(second)["banks"]
         person = await to_own_turn(room, people)
-        await room.wait(4)
+        await room.wait(GRACE + 4)
         await room.close()
         room.clock.advance(5000)
         later = await Room(room.log, clock=room.clock).reopen(room.code)
@@ -405,10 +405,10 @@ def test_a_restart_gives_the_outage_back_and_says_so() -> None:
         assert kinds(again)[-1] == "clock_extended"
         (extended,) = await logged(later, ClockExtended)
         assert isinstance(extended, ClockExtended)
-        assert extended.ms == pytest.approx(5_004_000, abs=1)
-        assert (clock(again)["left"], clock(again)["banks"]) == (1000 * FAST.play, banks)
+        assert extended.ms == pytest.approx(5_000_000, abs=1)
+        assert (clock(again)["left"], clock(again)["banks"]) == (pytest.approx(1000 * (FAST.play - 4), abs=1), banks)
         assert banks[second.info["you"]] == 1000 * (FAST.bank - 5)
-        await later.wait(FAST.play + FAST.bank + GRACE - 0.01)
+        await later.wait(FAST.play - 4 + FAST.bank + GRACE - 0.01)
         assert again.wanted
         assert played_by_bots(again) == []
         await later.wait(0.02)

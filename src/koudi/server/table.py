@@ -246,6 +246,7 @@ class Table:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        await self._timekeeper.put_down()
         self._end(code, reason, spread)
 
     # The actor

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
@@ -21,8 +22,9 @@ from koudi.server.room_settings import TimeControl
 from koudi.server.seating import BotSeated, Substituted
 from koudi.server.takeback_facts import TakebackLapsed
 from koudi.server.timing import ALLOWANCES, Allowance, Owed, owed
-from koudi.server.timing_facts import BankSpent, ClockExtended
-from koudi.server.words import BOT_NAMES
+from koudi.server.timing_facts import BankSpent, ClockExtended, ClockStopped
+from koudi.server.words import BOT_NAMES, TurnedDown
+from koudi.storage import Fenced
 
 GRACE: Final = 1.0
 """Seconds for the way there and back, which count against nobody: a person sees zero before the table does."""
@@ -100,7 +102,8 @@ class Timekeeper:
     """Watches over the time of the people at one table. Only the table's actor calls it, since it writes in the ledger.
 
     What a move took beyond its own time is logged with the move, and so is what comes of time that is over. The rest
-    of what is under way lives in memory: a restart gives back the time since the last fact, by a fact of its own.
+    of what is under way lives in memory and is logged when the server stops. A restart gives back the time since the
+    last fact, by a fact of its own: after a stop in order just the outage, after a crash the whole move.
     """
 
     def __init__(
@@ -173,11 +176,23 @@ class Timekeeper:
         if run is None:
             return
         if restarted:
+            run.used = state.timing.used / 1000
             run.unlogged = max(0, self._clock.wall() - self._ledger.at) / 1000
         run.go(now + GRACE + (self._trick if self._ledger.trick_over else 0.0), lost)
         wait = 0.0 if run.unlogged else max(0.0, run.left(now))
         pause = FAILURE_PAUSE if failed else 0.0
         self._timer = self._clock.call_later(wait + pause, lambda: self._ring(seq))
+
+    async def put_down(self) -> None:
+        """Log how much of what is under way has been used, since the server stops. Else all of it is given back."""
+        run = self._running
+        if run is None or self.idle:
+            return
+        self.stop()
+        run.give_back(self._lost())
+        used = ClockStopped(_ms(min(run.elapsed(self._clock.now()), run.own + run.bank)))
+        with contextlib.suppress(Fenced, TurnedDown):
+            await self._ledger.commit((used,))
 
     async def take(self, rung: TimeUp) -> Sequence[Fact]:
         """What comes of a clock that has rung; gives the news for everybody, durable.

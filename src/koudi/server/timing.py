@@ -20,7 +20,7 @@ from koudi.server.room_settings import TimeControl
 from koudi.server.seating import BotSeated, Chairs, SeatLeft, SeatTaken, Stage, Substituted, TableFact
 from koudi.server.swap_facts import SeatsSwapped
 from koudi.server.takebacks import Request, awaited
-from koudi.server.timing_facts import BankSpent
+from koudi.server.timing_facts import BankSpent, ClockStopped
 
 Wait = Literal["call", "bury", "lead", "play", "answer", "ready"]
 """What a person is waited for: a word in the auction, about countering or the partner; a burial; the first lead of the
@@ -62,15 +62,17 @@ GONE: Final = 3
 
 
 class Timing(msgspec.Struct, frozen=True):
-    """What the log tells of time, for each seat.
+    """What the log tells of time.
 
     Attributes:
-        spent: milliseconds taken from the bank in this deal.
-        timeouts: how often whoever sits there ran out of time in this match.
+        spent: milliseconds taken from each seat's bank in this deal.
+        timeouts: how often whoever sits on each seat ran out of time in this match.
+        used: milliseconds that had been used of what was under way when the server stopped, if nothing came since.
     """
 
     spent: tuple[int, ...] = (0,) * SEATS
     timeouts: tuple[int, ...] = (0,) * SEATS
+    used: int = 0
 
     def last(self, seat: Seat) -> bool:
         """Whether running out of time once more counts as leaving the match, for whoever sits there."""
@@ -89,7 +91,11 @@ class Owed(msgspec.Struct, frozen=True):
 
 def evolve(timing: Timing, fact: TableFact) -> Timing:
     """What is told of time after a fact."""
+    if timing.used:
+        timing = replace(timing, used=0)
     match fact:
+        case ClockStopped(ms):
+            return replace(timing, used=ms)
         case BankSpent(seat, ms):
             return replace(timing, spent=_with(timing.spent, seat, timing.spent[seat] + ms))
         case DealStarted():

@@ -20,4 +20,10 @@ class ClockExtended(msgspec.Struct, frozen=True, tag="clock_extended"):
     ms: int
 
 
-TimingFact = BankSpent | ClockExtended
+class ClockStopped(msgspec.Struct, frozen=True, tag="clock_stopped"):
+    """The server stops: so many milliseconds had been used of what is under way, bank included."""
+
+    ms: int
+
+
+TimingFact = BankSpent | ClockExtended | ClockStopped
