@@ -2,9 +2,12 @@ import { cleanup, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { speak } from "../i18n/index";
+import type { View } from "../net/messages";
+import * as store from "../net/store";
 import { DealScore } from "./DealScore";
 import { person, resultWith, tableWith } from "./fixtures";
 import { MatchScore } from "./MatchScore";
+import { DealOver } from "./Score";
 
 beforeEach(() => speak("en"));
 afterEach(cleanup);
@@ -90,4 +93,17 @@ test("the number of a deal leads to its replay", () => {
   render(<MatchScore table={tableWith()} deals={[resultWith({ number: 3 })]} />);
   screen.getByRole("link", { name: "Replay deal 3" }).click();
   expect(location.pathname).toBe("/t/K7QM2P9X/deals/3");
+});
+
+test("who is not ready sees how long the others will wait", () => {
+  const clock = { waiting: [0], left: 42_000, own: 60_000, reserve: 0, banks: [0, 0, 0, 0], bank: 0, last: [] };
+  const game = { seat: 0, phase: "scored", result: resultWith(), history: [], defender_points: 125 };
+  store.view.value = { table: { ...tableWith({ you: 0 }), clock }, game } as unknown as View;
+  render(<DealOver />);
+  expect(screen.getByRole("button", { name: /Ready/ }).textContent).toContain("42");
+  cleanup();
+  store.view.value = { table: { ...tableWith({ you: 0 }), clock: { ...clock, waiting: [1] } }, game } as unknown as View;
+  render(<DealOver />);
+  expect(screen.getByRole("button", { name: /Ready/ }).textContent).not.toContain("42");
+  store.view.value = null;
 });
