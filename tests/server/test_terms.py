@@ -61,6 +61,20 @@ def test_other_rules_are_confirmed_again_by_everybody_and_then_played() -> None:
     at_a_table(scene)
 
 
+def test_nobody_accepts_rules_other_than_those_that_were_read() -> None:
+    async def scene(room: Room) -> None:
+        one, two = await seated(room, "one", "two")
+        assert room.table is not None
+        read = str(room.table.state.tag)
+        await one.do("change_rules", game="shengji", preset="80fen", options={"throw": "off"})
+        assert await code_of(two, "confirm_rules", rules=read) == "rules_changed"
+        assert not two.info["seats"][1]["confirmed"]
+        await two.do("confirm_rules", rules=read + "+throw=off")
+        assert two.info["seats"][1]["confirmed"]
+
+    at_a_table(scene)
+
+
 def test_rules_changed_back_are_the_ones_that_people_have_confirmed() -> None:
     async def scene(room: Room) -> None:
         one, two = await room.seated("one", "two")

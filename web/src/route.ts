@@ -90,6 +90,16 @@ export function placeIn(address: string): Place | null {
   return { code: decoded(code), deal: numbered(deal), match: numbered(match) };
 }
 
+/** The key at the end of a table's link, behind `#k=`, of which browsers tell nobody; `null` where there is none. */
+export function keyIn(link: string): string | null {
+  return /#k=([\w-]+)$/.exec(link)?.[1] ?? null;
+}
+
+/** The link to a table, with its key where only the link opens the door. */
+export function linkTo({ code, key }: { readonly code: string; readonly key: string | null }): string {
+  return `${location.origin}/t/${code}${key === null ? "" : `#k=${key}`}`;
+}
+
 const numbered = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
 
 function decoded(code: string): string {

@@ -124,7 +124,12 @@ class Regroup(Command, frozen=True, tag="regroup"):
 
 
 class ConfirmRules(Command, frozen=True, tag="confirm_rules"):
-    """This person has read and accepts the table's rules. The first deal waits for everybody."""
+    """This person has read and accepts the table's rules. The first deal waits for everybody.
+
+    ``rules``: the tag of those that were read, so that nobody accepts others that have come meanwhile.
+    """
+
+    rules: Annotated[str, Meta(max_length=1000)] | None = None
 
 
 class Ready(Command, frozen=True, tag="ready"):

@@ -17,6 +17,7 @@ from koudi.server.commands import (
     AskTakeback,
     ChangeRoom,
     ChangeRules,
+    ConfirmRules,
     HandOver,
     HostCommand,
     Regroup,
@@ -49,8 +50,7 @@ def decide(
         BadOption: the rules asked for cannot be played.
     """
     own, chairs = seat_of(state.chairs, session), state.chairs
-    if isinstance(command, HostCommand):
-        hosting.check(state.host, own, state.room)
+    _check(state, own, session, command)
     otherwise = rated.decide(chairs, stage, own, command) if state.room.rated else None
     if otherwise is not None:
         return otherwise
@@ -67,11 +67,18 @@ def decide(
             return hosting.decide(state.hosting, chairs, stage, seated(own), command)
         case ChangeRules() | ChangeRoom() | Regroup():
             return terms.decide(state.terms, stage, command)
-        case Sit() if not hosting.admits(state.hosting, session):
-            raise TurnedDown("removed")
         case _:
-            pass
-    return seating.decide(chairs, stage, session, command, is_online)
+            return seating.decide(chairs, stage, session, command, is_online)
+
+
+def _check(state: State, own: Seat | None, session: str, command: AnyCommand) -> None:
+    """Refuse what this person may not do, or does about rules that have changed meanwhile."""
+    if isinstance(command, HostCommand):
+        hosting.check(state.host, own, state.room)
+    if isinstance(command, Sit) and not hosting.admits(state.hosting, session):
+        raise TurnedDown("removed")
+    if isinstance(command, ConfirmRules) and command.rules not in {None, str(state.tag)}:
+        raise TurnedDown("rules_changed")
 
 
 def seated(seat: Seat | None) -> Seat:

@@ -89,13 +89,17 @@ class RuleSection(msgspec.Struct, frozen=True):
 class RuleSheet(msgspec.Struct, frozen=True):
     """``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full.
 
-    ``changed``: where they differ from the preset; ``since``: from those that the person who asks confirmed before.
+    Attributes:
+        table: their tag, for ``confirm_rules``.
+        changed: where they differ from the preset.
+        since: where they differ from those that the person who asks had confirmed.
     """
 
     game: str
     preset: str
     changed: tuple[Bilingual, ...]
     sections: tuple[RuleSection, ...]
+    table: str
     since: tuple[Bilingual, ...] = ()
 
 

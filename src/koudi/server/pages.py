@@ -214,7 +214,9 @@ def rule_sheet(tag: Tag, before: Tag | None = None) -> RuleSheet:
     game, rules = tag.game, tag.rules
     words = changed_words(rules, tag.preset.rules)
     sections = tuple(RuleSection(section.title, section.lines) for section in game.rule_sheet(rules))
-    return RuleSheet(game.name, tag.preset.name, words, sections, () if before is None else _changes(before, tag))
+    return RuleSheet(
+        game.name, tag.preset.name, words, sections, str(tag), () if before is None else _changes(before, tag)
+    )
 
 
 def _changes(before: Tag, tag: Tag) -> tuple[Bilingual, ...]:

@@ -41,7 +41,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     # the host
     "host_only": Bilingual("只有房主可以这样做。", "Only the host of the table may do this."),
     "rated_table": Bilingual(
-        "评级桌没有房主，座位和规则都不能改。", "A rated table has no host: nobody changes its seats or rules."
+        "计分桌没有房主，座位和规则都不能改。", "A rated table has no host: nobody changes its seats or rules."
     ),
     "rated_preset": Bilingual(
         "评级桌只按现成的规则打，不能改选项。", "A rated table plays a preset as it is, without changed options."
@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "Somebody from your network address sits at this rated table already.",
     ),
     "rated_stays": Bilingual(
-        "计不计评级，开桌时就定了，不能再改。", "Whether a table is rated is settled when it is opened."
+        "计不计分，开桌时就定了，不能再改。", "Whether a table is rated is settled when it is opened."
     ),
     "removed": Bilingual(
         "房主请你离了座。你可以旁观，要再坐下得等房主同意。",
@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     ),
     "seats_empty": Bilingual("四个座位坐满才能开始。", "All four seats must be filled before you start."),
     "not_confirmed": Bilingual("还有人没确认规则。", "Somebody has yet to confirm the rules."),
+    "rules_changed": Bilingual("规则刚刚改了，请再看一遍。", "The rules have just changed; please read them again."),
     "begun": Bilingual("牌局已经开始了。", "The game has begun already."),
     "only_between_matches": Bilingual(
         "这一场打完才能改。", "This can be changed only before the first deal, or after the match."

@@ -66,6 +66,9 @@ export const getOpenTables = (query: string) => ask<OpenTables>(`/api/lobby?${qu
 /** Find a table by its code or its digits. */
 export const findTable = (code: string) => ask<TableLink>(`/api/tables/${encodeURIComponent(code)}`);
 
+/** Hand over the key of a table's link: from then on the browser has it in a cookie. */
+export const showKey = (code: string, key: string) => ask<TableLink>(`/api/tables/${encodeURIComponent(code)}/key`, { key });
+
 /** The rules of a table in words. */
 export const getRules = (code: string) => ask<RuleSheet>(`/api/tables/${encodeURIComponent(code)}/rules`);
 

@@ -1318,9 +1318,12 @@ export interface Regroup {
 }
 /**
  * This person has read and accepts the table's rules. The first deal waits for everybody.
+ *
+ * ``rules``: the tag of those that were read, so that nobody accepts others that have come meanwhile.
  */
 export interface ConfirmRules {
   cmd: string;
+  rules?: string | null;
   type: "confirm_rules";
 }
 /**
@@ -2220,7 +2223,10 @@ export interface RuleSection {
 /**
  * ``GET /api/tables/{code}/rules`` and ``POST /api/rules``: a table's rules in full.
  *
- * ``changed``: where they differ from the preset; ``since``: from those that the person who asks confirmed before.
+ * Attributes:
+ *     table: their tag, for ``confirm_rules``.
+ *     changed: where they differ from the preset.
+ *     since: where they differ from those that the person who asks had confirmed.
  */
 export interface RuleSheet {
   changed: Bilingual[];
@@ -2228,6 +2234,7 @@ export interface RuleSheet {
   preset: string;
   sections: RuleSection[];
   since: Bilingual[];
+  table: string;
 }
 /**
  * ``POST /api/lessons/{game}/{number}/preview``: cards that somebody has chosen.

@@ -9,6 +9,7 @@ import { Dialog } from "../ui/Dialog";
 import { copied } from "../ui/clipboard";
 import { CopyIcon, QrIcon, ShareIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
+import { linkTo } from "../route";
 import { gameOf } from "./catalogue";
 import { closeSheet } from "./sheets";
 import "./invite.css";
@@ -64,16 +65,21 @@ interface WaysProps {
 /** The link, its picture, the code, and the digits to read aloud. No picture of a link that a phone cannot open. */
 function Ways({ table, qrAtOnce }: WaysProps) {
   const shown = useSignal(false);
-  const link = location.origin + location.pathname;
+  const link = linkTo(table);
   const onlyHere = isLoopback(location.hostname);
+  if (table.room.door === "link" && table.key === null) return <p>{room.linkOnlySeated}</p>;
   return (
     <>
-      <dl>
-        <dt>{room.code}</dt>
-        <dd class="invite-code">{hyphenated(table.code)}</dd>
-        <dt>{room.digits}</dt>
-        <dd class="invite-digits">{inThrees(table.digits)}</dd>
-      </dl>
+      {table.room.door === "link" ? (
+        <p>{room.linkOnly}</p>
+      ) : (
+        <dl>
+          <dt>{room.code}</dt>
+          <dd class="invite-code">{hyphenated(table.code)}</dd>
+          <dt>{room.digits}</dt>
+          <dd class="invite-digits">{inThrees(table.digits)}</dd>
+        </dl>
+      )}
       <div class="invite-ways">
         <Button icon={<CopyIcon />} onClick={() => void copy(link)}>
           {room.copyLink}

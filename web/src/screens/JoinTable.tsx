@@ -4,7 +4,7 @@ import { useId } from "preact/hooks";
 import { home } from "../i18n/home";
 import { say } from "../i18n/index";
 import { type Failure, findTable } from "../net/api";
-import { go } from "../route";
+import { go, keyIn } from "../route";
 import { Button } from "../ui/Button";
 import { roomIn } from "./draft";
 
@@ -20,6 +20,11 @@ export function JoinTable() {
     const room = roomIn(typed.value);
     if (!room) {
       wrong.value = home.roomMissing;
+      return;
+    }
+    const key = keyIn(typed.value.trim());
+    if (key !== null) {
+      go(`/t/${room}#k=${key}`);
       return;
     }
     looking.value = true;

@@ -10,7 +10,7 @@ import { Avatar } from "../ui/Avatar";
 import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
 import { defaultLevel, levelOf, levels, rungOf } from "./catalogue";
-import { called } from "./people";
+import { called, isHost } from "./people";
 import { closeSheet } from "./sheets";
 import "./levels.css";
 
@@ -137,5 +137,5 @@ function Bot({ table, seat, disabled }: BotProps) {
 /** Whether this person may say how well bots play here. */
 export function hasBots(): boolean {
   const table = view.value?.table;
-  return table !== undefined && table.you !== null && botsOf(table).length > 0;
+  return table !== undefined && isHost(table) && botsOf(table).length > 0;
 }

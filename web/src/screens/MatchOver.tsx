@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 
+import { host } from "../i18n/host";
 import { say } from "../i18n/index";
 import { room } from "../i18n/room";
 import { score } from "../i18n/score";
@@ -9,13 +10,14 @@ import { send, view, type Wish } from "../net/store";
 import { go } from "../route";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
-import { BookIcon, BotIcon, HomeIcon, PersonIcon, PlusIcon, ScoreIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, HomeIcon, PersonIcon, PlusIcon, ScoreIcon, SwapIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { SuitMark } from "../cards/suits";
 import { Download } from "./Downloads";
 import { sitAtOnce, spokenName } from "./identity";
 import { seatBot } from "./Levels";
-import { lacking, nameOf, namesOf } from "./people";
+import { isHost, lacking, nameOf, namesOf } from "./people";
+import { roomLike } from "./room";
 import { playOn } from "./Score";
 import { sheet } from "./sheets";
 import "./matchover.css";
@@ -55,7 +57,12 @@ function Again({ table }: { readonly table: TableInfo }) {
           {score.again}
         </Button>
       )}
-      {free && own && (
+      {isHost(table) && (
+        <Button wide icon={<SwapIcon />} onClick={() => wish({ type: "regroup" })}>
+          {host.regroup}
+        </Button>
+      )}
+      {free && isHost(table) && (
         <Button wide icon={<BotIcon />} onClick={() => seatBot(null)}>
           {room.fillBots}
         </Button>
@@ -79,10 +86,10 @@ export function MatchOver() {
   const won = table.you !== null && game.winners.includes(table.you);
   const deals = game.history.length + (game.result ? 1 : 0);
 
-  async function openNew({ game: name, preset, options }: TableInfo) {
+  async function openNew({ game: name, preset, options, room: kept }: TableInfo) {
     opening.value = true;
     try {
-      const { code, path } = await openTable({ game: name, preset, options });
+      const { code, path } = await openTable({ game: name, preset, options, room: roomLike(kept) });
       sitAtOnce(code);
       go(path);
     } catch (error) {

@@ -2,13 +2,14 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { common } from "../i18n/common";
+import { host } from "../i18n/host";
 import { menu } from "../i18n/menu";
 import type { TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
 import { go, ownPath, path } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, BotIcon, HomeIcon, LeaveIcon, PersonIcon, QrIcon, ScoreIcon, TrickIcon, UndoIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, HomeIcon, LeaveIcon, PersonIcon, QrIcon, ScoreIcon, TrickIcon, TuneIcon, UndoIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
@@ -17,7 +18,7 @@ import { remember, spokenName } from "./identity";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { NameField } from "./NameField";
 import { hasBots } from "./Levels";
-import { lacking, nameOf } from "./people";
+import { isHost, lacking, nameOf } from "./people";
 import { closeSheet, type Sheet, sheet } from "./sheets";
 import "./menu.css";
 
@@ -35,6 +36,7 @@ export function Menu() {
         {!seating && <Tile icon={<ScoreIcon />} text={menu.score} opens="score" />}
         <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
         {!seating && <Tile icon={<QrIcon />} text={menu.invite} opens="invite" />}
+        {isHost(table) && <Tile icon={<TuneIcon />} text={host.title} opens="host" />}
         {!seating && hasBots() && <Tile icon={<BotIcon />} text={menu.bots} opens="bots" />}
       </nav>
       {!seating && (

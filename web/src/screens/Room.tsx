@@ -6,7 +6,8 @@ import { common } from "../i18n/common";
 import { say } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
-import { connection, farewell, join, onEvents, refusal, retry, send, takeOver, view } from "../net/store";
+import { enter } from "../net/door";
+import { connection, farewell, onEvents, refusal, retry, send, takeOver, view } from "../net/store";
 import { go, tablePath } from "../route";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
@@ -17,11 +18,13 @@ import { Wordmark } from "../ui/Wordmark";
 import { lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
-import { BotsSheet, DealOver, fetchOverSoon, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
+import { BotsSheet, DealOver, fetchOverSoon, HostSheet, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
+import { isHost } from "./people";
 import { tellRated } from "./rated";
 import { Seating } from "./Seating";
 import { asked } from "../talk/news";
 import { closeSheet, sheet } from "./sheets";
+import { useStanding } from "./standing";
 
 interface RoomProps {
   readonly code: string;
@@ -54,7 +57,7 @@ const Door = later(() => import("../watch/Door").then((all) => all.Door), { load
 /** Everything at `/t/CODE`: holds the connection, and shows the screen that the table's phase asks for. */
 export function Room({ code, deal = null, match = null }: RoomProps) {
   useEffect(() => {
-    const leave = join(code);
+    const leave = enter(code);
     return () => {
       leave();
       closeSheet();
@@ -85,6 +88,8 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
     }
   });
 
+  useStanding();
+
   switch (connection.value) {
     case "gone":
       return <Gone />;
@@ -112,6 +117,7 @@ function AtTable({ table }: { readonly table: TableInfo }) {
       {asked.value && <PersonSheet code={table.code} who={asked.value.who} name={asked.value.name} />}
       {sheet.value === "menu" && <Menu />}
       {sheet.value === "bots" && <BotsSheet table={table} />}
+      {sheet.value === "host" && isHost(table) && <HostSheet table={table} />}
       {sheet.value === "invite" && <InviteSheet table={table} />}
       {sheet.value === "rules" && <RuleSheet table={table} />}
       {sheet.value === "score" && <ScoreSheet />}

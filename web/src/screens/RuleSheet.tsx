@@ -15,8 +15,9 @@ import { Rules } from "./Rules";
 import { closeSheet } from "./sheets";
 import { Trouble } from "./Trouble";
 
-async function confirm() {
-  await send({ type: "confirm_rules" }).then(closeSheet, () => {});
+/** Accept the rules that have been read, and no others that may have come meanwhile. */
+async function confirm(read: string) {
+  await send({ type: "confirm_rules", rules: read }).then(closeSheet, () => {});
 }
 
 /** The rules of this table in full. One who has not confirmed them yet can do it here. */
@@ -26,7 +27,7 @@ export function RuleSheet({ table }: { readonly table: TableInfo }) {
   const own = table.you === null ? undefined : table.seats[table.you];
 
   async function load() {
-    failure.value = null;
+    failure.value = sheet.value = null;
     try {
       sheet.value = await getRules(table.code);
     } catch (error) {
@@ -34,9 +35,9 @@ export function RuleSheet({ table }: { readonly table: TableInfo }) {
     }
   }
 
-  useEffect(() => void load(), [table.code]);
+  useEffect(() => void load(), [table.code, table.game, table.preset, JSON.stringify(table.options)]);
 
-  const footer = sheet.value && own && (own.confirmed ? <Confirmed /> : <ConfirmButton />);
+  const footer = sheet.value && own && (own.confirmed ? <Confirmed /> : <ConfirmButton rules={sheet.value.table} />);
 
   return (
     <Dialog title={rules.title} onClose={closeSheet} footer={footer}>
@@ -47,9 +48,9 @@ export function RuleSheet({ table }: { readonly table: TableInfo }) {
   );
 }
 
-function ConfirmButton() {
+function ConfirmButton({ rules: read }: { readonly rules: string }) {
   return (
-    <Button kind="gold" wide onClick={() => void confirm()}>
+    <Button kind="gold" wide onClick={() => void confirm(read)}>
       {rules.confirm}
     </Button>
   );

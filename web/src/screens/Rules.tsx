@@ -13,6 +13,16 @@ interface RulesProps {
 export function Rules({ sheet, preset }: RulesProps) {
   return (
     <article class="rules">
+      {sheet.since.length > 0 && (
+        <section class="rules-since">
+          <h3>{rules.since}</h3>
+          <ul>
+            {sheet.since.map((line) => (
+              <li key={line.en}>{say(line)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section class="rules-changed">
         <h3>{preset ? rules.playedBy(say(preset)) : rules.changed}</h3>
         {sheet.changed.length === 0 ? (

@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 
+import { host } from "../i18n/host";
 import { say } from "../i18n/index";
+import { keeping } from "../i18n/keeping";
 import { menu } from "../i18n/menu";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
@@ -8,17 +10,19 @@ import { send, type Wish } from "../net/store";
 import { TalkButton } from "../talk/TalkButton";
 import { Avatar } from "../ui/Avatar";
 import { Button, IconButton } from "../ui/Button";
-import { Dialog } from "../ui/Dialog";
-import { BookIcon, BotIcon, CheckIcon, MenuIcon, PersonIcon, PlusIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, CheckIcon, CrownIcon, MenuIcon, PlusIcon, TuneIcon } from "../ui/Icons";
 import { gameOf, levelOf, presetOf, rungOf } from "./catalogue";
 import { NameField } from "./NameField";
 import { spokenName } from "./identity";
 import { Invite } from "./Invite";
-import { AllBots, LevelChoice, newLevel, preferLevel, seatBot } from "./Levels";
+import { AllBots, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
-import { called, isHost, lacking, namesOf } from "./people";
+import { called, isHost, lacking, nameOf, namesOf } from "./people";
 import { type Placed, placed } from "./places";
+import { roomWords } from "./room";
+import { hasMenu, SeatMenu } from "./SeatMenu";
 import { sheet } from "./sheets";
+import { Swaps } from "./Swaps";
 import "./seating.css";
 
 /** Do something at the table. A refusal is shown by `Room`; here it only ends the wish. */
@@ -35,6 +39,11 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         {/* The first preset often bears the game's own name. */}
         <span>{preset.toLowerCase() !== game.toLowerCase() && preset}</span>
         <TalkButton table={table} />
+        {isHost(table) && (
+          <IconButton label={host.title} onClick={() => (sheet.value = "host")}>
+            <TuneIcon />
+          </IconButton>
+        )}
         <IconButton label={menu.title} onClick={() => (sheet.value = "menu")}>
           <MenuIcon />
         </IconButton>
@@ -44,14 +53,27 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         <Round table={table} />
         <div class="seating-side">
           {table.you === null && <NameField />}
+          <Kept table={table} />
           {isHost(table) && table.seats.some(({ kind }) => kind !== "person") && <AllBots table={table} />}
           <Invite table={table} />
         </div>
       </main>
+      <Swaps table={table} />
       <footer class="seating-foot">
         <NextStep table={table} />
       </footer>
     </div>
+  );
+}
+
+/** How the table is kept, in a few words. */
+function Kept({ table }: { readonly table: TableInfo }) {
+  return (
+    <ul class="kept" aria-label={keeping.title}>
+      {roomWords(table.room).map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -69,6 +91,8 @@ function Round({ table }: { readonly table: TableInfo }) {
           key={seat.seat}
           at={seat}
           own={seat.seat === table.you}
+          hosts={seat.seat === table.host}
+          touchable={hasMenu(table, seat)}
           onTouch={() => {
             if (seat.info.kind === "empty" && table.you === null) {
               wish({ type: "sit", name: spokenName(), seat: seat.seat });
@@ -76,9 +100,7 @@ function Round({ table }: { readonly table: TableInfo }) {
           }}
         />
       ))}
-      {asked && asked.info.kind !== "person" && (
-        <SeatChoices at={asked} seated={table.you !== null} onClose={() => (open.value = null)} />
-      )}
+      {asked && hasMenu(table, asked) && <SeatMenu table={table} at={asked} onClose={() => (open.value = null)} />}
     </div>
   );
 }
@@ -86,10 +108,13 @@ function Round({ table }: { readonly table: TableInfo }) {
 interface SeatPlateProps {
   readonly at: Placed;
   readonly own: boolean;
+  /** Whether the host sits there. */
+  readonly hosts: boolean;
+  readonly touchable: boolean;
   readonly onTouch: () => void;
 }
 
-function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) {
+function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }: SeatPlateProps) {
   if (info.kind === "empty") {
     return (
       <button type="button" class={`plate plate-empty at-${place}`} onClick={onTouch}>
@@ -111,18 +136,25 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
             <CheckIcon />
           </span>
         )}
+        {hosts && (
+          <span class="avatar-host">
+            <CrownIcon />
+          </span>
+        )}
       </Avatar>
       <span class="plate-words">
-        <strong>{called(info, seat)}</strong>
+        <strong>
+          {called(info, seat)}
+          {hosts && <span class="unseen"> {host.host}</span>}
+        </strong>
         <small>{stateOf(info)}</small>
       </span>
     </>
   );
-  if (info.kind === "person") {
-    return <div class={`plate at-${place}${info.online ? "" : " plate-away"}`}>{words}</div>;
-  }
+  const look = `plate at-${place}${info.kind === "bot" || info.online ? "" : " plate-away"}`;
+  if (!touchable) return <div class={look}>{words}</div>;
   return (
-    <button type="button" class={`plate at-${place}`} onClick={onTouch}>
+    <button type="button" class={look} onClick={onTouch}>
       {words}
     </button>
   );
@@ -131,44 +163,8 @@ function SeatPlate({ at: { seat, place, info }, own, onTouch }: SeatPlateProps) 
 function stateOf(info: Placed["info"]): string {
   if (info.kind === "bot") return rungOf(info.bot) ? say(levelOf(info.bot).title) : room.bot;
   if (!info.online) return room.away;
+  if (info.again) return room.rereading;
   return info.confirmed ? room.agreed : room.reading;
-}
-
-interface SeatChoicesProps {
-  readonly at: Placed;
-  readonly seated: boolean;
-  readonly onClose: () => void;
-}
-
-function SeatChoices({ at: { seat, info }, seated, onClose }: SeatChoicesProps) {
-  const choose = (what: Wish) => () => {
-    wish(what);
-    onClose();
-  };
-  return (
-    <Dialog kind="note" title={called(info, seat) || room.seat(seat + 1)} onClose={onClose}>
-      <div class="stack">
-        <LevelChoice
-          label={room.levelOfBot(called(info, seat) || room.bot)}
-          level={info.kind === "bot" ? info.bot : newLevel()}
-          onChoose={(level) => (info.kind === "bot" ? seatBot(seat, level) : preferLevel(level))}
-        />
-        {info.kind === "empty" && (
-          <Button kind="gold" wide icon={<BotIcon />} onClick={choose({ type: "seat_bot", seat, level: newLevel() })}>
-            {room.addBot}
-          </Button>
-        )}
-        {info.kind === "bot" && (
-          <Button wide icon={<BotIcon />} onClick={choose({ type: "unseat_bot", seat })}>
-            {room.removeBot}
-          </Button>
-        )}
-        <Button wide icon={<PersonIcon />} onClick={choose({ type: "sit", name: spokenName(), seat })}>
-          {info.kind === "bot" && !seated ? room.takeBotSeat : room.sitHere}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }
 
 /** The one thing to do now, and why nothing happens yet. */
@@ -192,7 +188,7 @@ function NextStep({ table }: { readonly table: TableInfo }) {
       )}
       {asked && (
         <Button kind="gold" icon={<BookIcon />} onClick={() => (sheet.value = "rules")}>
-          {room.readRules}
+          {own.again ? room.rereadRules : room.readRules}
         </Button>
       )}
     </>
@@ -201,11 +197,13 @@ function NextStep({ table }: { readonly table: TableInfo }) {
 
 /** Whether everything waits for the host's word, and this is the host. */
 function mayStart(table: TableInfo): boolean {
-  return isHost(table) && readyToStart(table) && table.seats.filter(({ kind }) => kind === "person").length > 1;
+  return isHost(table) && waitsForHost(table);
 }
 
-function readyToStart(table: TableInfo): boolean {
-  return table.seats.every(({ kind, confirmed }) => kind === "bot" || (kind === "person" && confirmed));
+/** Whether nothing but the host's word is missing: who is alone need not say it, and strangers wait for nobody. */
+function waitsForHost({ seats, room: { fill } }: TableInfo): boolean {
+  const ready = seats.every(({ kind, confirmed }) => kind === "bot" || (kind === "person" && confirmed));
+  return ready && !fill && seats.filter(({ kind }) => kind === "person").length > 1;
 }
 
 function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {
@@ -213,5 +211,7 @@ function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {
   if (free && table.room.rated) return room.waitingRated;
   if (free) return table.fills_in === null ? room.waitingSeats : room.filling;
   const waiting = lacking(table, ({ confirmed }) => confirmed);
-  return waiting.length > 0 ? room.waitingFor(namesOf(table, waiting)) : room.starting;
+  if (waiting.length > 0) return room.waitingFor(namesOf(table, waiting));
+  if (table.host === null || !waitsForHost(table)) return room.starting;
+  return isHost(table) ? room.everybodyReady : room.waitingHost(nameOf(table, table.host));
 }

@@ -69,7 +69,43 @@ test("a table is opened with its preset and only the options that differ from it
     game: "some_game",
     preset: "plain",
     options: { throw: "off" },
+    room: {
+      listed: false,
+      rated: false,
+      time: "none",
+      spectators: "public",
+      chat: "phrases",
+      hints: true,
+      fill: false,
+      door: "code",
+    },
   });
+});
+
+test("how a table is kept is chosen with it, and remembered for the next one", async () => {
+  asked.mockImplementation((url) => answer(url === "/api/games" ? catalogue : { path: "/t/K7QM2P9X#k=abc" }));
+  render(<NewTable />);
+  expect((await screen.findByText("The table")).nextSibling?.textContent).toBe("By code · No clock");
+  fireEvent.click(screen.getByLabelText(/^Only by link/));
+  fireEvent.click(screen.getByLabelText(/^Fast/));
+  fireEvent.click(screen.getByLabelText(/^Hints/));
+  expect(screen.getByText("By link only · Fast")).toBeTruthy();
+  press("Open table");
+  await waitFor(() => expect(location.hash).toBe("#k=abc"));
+  const chosen = { door: "link", listed: false, time: "fast", hints: false, spectators: "public" };
+  expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body)).room).toMatchObject(chosen);
+  cleanup();
+  render(<NewTable />);
+  expect(await screen.findByText("By link only · Fast")).toBeTruthy();
+});
+
+test("a pasted link with a key is followed as it is", async () => {
+  render(<JoinTable />);
+  fireEvent.input(screen.getByRole("textbox"), { target: { value: " http://here/t/K7QM2P9X#k=q5tW-1y " } });
+  press("Enter the room");
+  await waitFor(() => expect(location.hash).toBe("#k=q5tW-1y"));
+  expect(path.value).toBe("/t/K7QM2P9X");
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test("another preset takes its own values, and nothing counts as changed", async () => {

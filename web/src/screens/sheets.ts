@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 /** `trick` is the last trick, shown by the table itself. */
-export type Sheet = "bots" | "invite" | "menu" | "rules" | "score" | "talk" | "trick";
+export type Sheet = "bots" | "host" | "invite" | "menu" | "rules" | "score" | "talk" | "trick";
 
 export const sheet = signal<Sheet | null>(null);
 

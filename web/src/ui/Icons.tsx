@@ -74,6 +74,15 @@ export const BotIcon = ({ rung = 0 }: { readonly rung?: number }) => (
 export const PersonIcon = () => (
   <Icon><circle cx="12" cy="8" r="4" /><path d="M4.5 20c.9-4 3.9-6 7.5-6s6.6 2 7.5 6" /></Icon>
 );
+export const CrownIcon = () => (
+  <Icon><path d="M4 8l4 3.500L12 5l4 6.500L20 8l-1.500 10h-13z" /></Icon>
+);
+export const SwapIcon = () => (
+  <Icon><path d="M4 8.500h14M14.500 5l3.500 3.500-3.500 3.500M20 15.500H6M9.500 12L6 15.500 9.500 19" /></Icon>
+);
+export const TuneIcon = () => (
+  <Icon><path d="M4 7h8M18 7h2M4 17h2M12 17h8" /><circle cx="15" cy="7" r="2.500" /><circle cx="9" cy="17" r="2.500" /></Icon>
+);
 export const BookIcon = () => (
   <Icon><path d="M12 6.500C10 5 7 4.5 3.5 4.500v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2zM12 6.500v14" /></Icon>
 );

@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { speak } from "../i18n/index";
+import type { SeatInfo, TableInfo, View } from "../net/messages";
+import * as store from "../net/store";
+import { Toasts } from "../ui/Toast";
+import { person, tableWith } from "./fixtures";
+import { Seating } from "./Seating";
+import { closeSheet, sheet } from "./sheets";
+import { useStanding } from "./standing";
+
+const heard = vi.hoisted(() => ({ listener: null as null | ((events: [], before: null, after: View) => void) }));
+vi.mock("../net/store", async () => {
+  const { signal } = await import("@preact/signals");
+  return {
+    view: signal(null),
+    onEvents: (listener: typeof heard.listener) => {
+      heard.listener = listener;
+      return () => {};
+    },
+    send: vi.fn(() => Promise.resolve()),
+  };
+});
+
+const robot: SeatInfo = { ...person("Bo"), kind: "bot", bot: "skilled", confirmed: false, ready: true };
+const nobody: SeatInfo = { ...person(""), kind: "empty", online: false, confirmed: false };
+
+/** Ann is the host, Cai sits opposite, with a bot and an empty seat. */
+const table = (info: Partial<TableInfo> = {}) =>
+  tableWith({ phase: "seating", seats: [person("Ann"), robot, person("Cai"), nobody], ...info });
+
+const show = (info: Partial<TableInfo> = {}) => render(<Seating table={table(info)} />);
+const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
+const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
+const sent = () => vi.mocked(store.send).mock.calls.map(([wish]) => wish);
+
+function Standing() {
+  useStanding();
+  return <Toasts />;
+}
+const see = (info: Partial<TableInfo>) => heard.listener?.([], null, { table: table(info) } as unknown as View);
+
+beforeEach(() => {
+  localStorage.clear();
+  speak("en");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  vi.mocked(store.send).mockClear();
+});
+afterEach(() => {
+  cleanup();
+  closeSheet();
+});
+
+test("the host is marked, and has a way to the settings that others do not have", () => {
+  show();
+  expect(screen.getByText("Ann").textContent).toBe("Ann Host");
+  fireEvent.click(screen.getByLabelText("Host's settings"));
+  expect(sheet.value).toBe("host");
+  cleanup();
+  show({ you: 2 });
+  expect(screen.queryByLabelText("Host's settings")).toBeNull();
+  expect(screen.queryByText("Fill with bots")).toBeNull();
+});
+
+test("how the table is kept is shown to everybody", () => {
+  show({ you: 2, room: { time: "fast", hints: false, chat: "off" } });
+  expect(screen.getByLabelText("The table").textContent).toBe("By codeFastOnlookersNo talkNo hints");
+});
+
+test("a person is asked to change seats; only the host may also hand over and remove", () => {
+  show({ you: 2 });
+  press(/^Ann/);
+  expect(screen.queryByText(/off the seat/)).toBeNull();
+  press("Ask Ann to change seats");
+  cleanup();
+  show();
+  press("Cai");
+  press("Make Cai the host");
+  press("Cai");
+  press("Take Cai off the seat");
+  expect(sent()).toEqual([
+    { type: "ask_swap", seat: 0 },
+    { type: "hand_over", seat: 2 },
+    { type: "remove", seat: 2 },
+  ]);
+});
+
+test("who sits moves to a free seat or changes with a bot; whoever looks on takes either", () => {
+  show({ you: 2 });
+  press("Sit here");
+  press("Move here");
+  press("Addie");
+  expect(screen.queryByText("Remove the bot")).toBeNull();
+  press("Change seats with Addie");
+  cleanup();
+  show({ you: null });
+  press("Addie");
+  press("Take the bot's seat");
+  expect(sent()).toEqual([
+    { type: "ask_swap", seat: 3 },
+    { type: "ask_swap", seat: 1 },
+    { type: "sit", name: expect.any(String), seat: 1 },
+  ]);
+});
+
+test("who is asked for the seat agrees or not, and who has asked may think better of it", () => {
+  show({ swaps: [{ seat: 2, other: 0 }] });
+  expect(screen.getByText("Cai asks to change seats with you")).toBeTruthy();
+  press("Change");
+  press("Stay here");
+  cleanup();
+  show({ you: 2, swaps: [{ seat: 2, other: 0 }] });
+  expect(screen.getByText("You asked Ann to change seats")).toBeTruthy();
+  press("Never mind");
+  expect(sent()).toEqual([
+    { type: "answer_swap", seat: 2, agree: true },
+    { type: "answer_swap", seat: 2, agree: false },
+    { type: "withdraw_swap" },
+  ]);
+});
+
+test("who had confirmed other rules is asked to read them again, and the others see that", () => {
+  show({ you: 2, seats: [person("Ann"), robot, person("Cai", { confirmed: false, again: true }), robot] });
+  expect(screen.getByText("Reading again")).toBeTruthy();
+  press("Rules changed: read again");
+  expect(sheet.value).toBe("rules");
+});
+
+test("when all are ready the host is told so, and the others whom they wait for", () => {
+  const seats: TableInfo["seats"] = [person("Ann"), robot, person("Cai"), robot];
+  show({ seats });
+  expect(screen.getByText("Everybody is ready.")).toBeTruthy();
+  expect(buttons()).toContain("Start");
+  cleanup();
+  show({ seats, you: 2 });
+  expect(screen.getByText("Waiting for Ann, the host, to start.")).toBeTruthy();
+  cleanup();
+  show({ seats, room: { fill: true } });
+  expect(buttons()).not.toContain("Start");
+});
+
+test("where only the link opens the table, those who sit have it, and no code is told", () => {
+  show({ room: { door: "link" }, key: "q5tW" });
+  expect(screen.queryByText("K7QM-2P9X")).toBeNull();
+  expect(screen.getByText(/Only this link opens the table/)).toBeTruthy();
+  cleanup();
+  show({ you: null, room: { door: "link" }, key: null });
+  expect(screen.queryByText("Copy link")).toBeNull();
+});
+
+test("who is taken off the seat is told so, and who becomes the host", () => {
+  render(<Standing />);
+  see({ you: 2 });
+  see({ you: 2, host: 2 });
+  see({ you: null, host: 0 });
+  return screen.findByText("You are the host now.").then(() => screen.findByText(/has taken you off your seat/));
+});
