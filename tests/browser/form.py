@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from koudi.options import Value
 from tests.browser.pages import Home
 
-READ: Final = """() => [...document.querySelectorAll(".options .option")].map((field) => {
+READ: Final = """() => [...document.querySelectorAll("[aria-labelledby=options] .option")].map((field) => {
   const named = field.querySelector("legend, .switch-words > span, .option-listed label");
   const list = field.querySelector("select");
   const inputs = [...field.querySelectorAll("input")];
@@ -50,7 +50,7 @@ class RoomForm(Home):
     @property
     def fields(self) -> Locator:
         """Every option, from above to below."""
-        return self.page.locator(".options .option")
+        return self.page.locator("[aria-labelledby=options] .option")
 
     @property
     def told(self) -> Locator:
@@ -59,7 +59,7 @@ class RoomForm(Home):
 
     def unfold_every_group(self) -> None:
         """Open each group of options."""
-        groups = self.page.locator(".options details:not([open]) > summary")
+        groups = self.page.locator("[aria-labelledby=options] details:not([open]) > summary")
         while groups.count():
             self.tap(groups.first)
 

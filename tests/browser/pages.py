@@ -62,6 +62,10 @@ class Home(Screen):
         """Why a room cannot be entered."""
         return self.page.locator(".field-wrong")
 
+    def turn_to_start(self) -> None:
+        """Go to the start page from a page that leads nowhere."""
+        self.tap(self.button("回到首页", "Back to the start page"))
+
     def enter(self, room: str) -> None:
         """Type a room and go in."""
         self.page.locator(".room-input").fill(room)
@@ -105,6 +109,12 @@ class Home(Screen):
         """Open the rules of the table that would be opened."""
         self.tap(self.button("完整规则", "Full rules"))
         return self.page.get_by_role("dialog")
+
+    def shut_the_door(self) -> None:
+        """Let only those who have the link come to the table to be opened."""
+        room = self.page.get_by_role("region", name=self.word("房间", "The table"), exact=True)
+        self.tap(room.locator("summary"))
+        self.tap(room.locator("label", has_text=self.word("只凭链接", "Only by link")))
 
     def open_table(self) -> None:
         """Open a table of the chosen game, and arrive at its seats."""
@@ -160,6 +170,19 @@ class Seating(Screen):
         """Read the rules of the table and agree."""
         self.open_rules()
         self.tap(self.agree)
+
+    def touch_seat(self, name: str) -> None:
+        """Open what can be done about whoever is called so."""
+        self.tap(self.page.locator("button.plate", has_text=name))
+
+    def open_settings(self) -> Locator:
+        """Open what the host may change."""
+        self.tap(self.button("房主设置", "Host's settings"))
+        return self.page.get_by_role("dialog")
+
+    def turn_settings_to(self, zh: str, en: str) -> None:
+        """Show another page of what the host may change."""
+        self.tap(self.page.locator(".host-sheet > .segmented label", has_text=self.word(zh, en)))
 
     def start(self) -> None:
         """Have the first deal begin, as the host of several people."""

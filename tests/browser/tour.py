@@ -95,6 +95,14 @@ def seats(person: Person) -> Iterator[str]:
     seating.sit()
     yield "seating-choices"
     seating.close_sheet()
+    settings = seating.open_settings()
+    expect(settings.get_by_role("group", name=seating.word("玩什么", "Game"))).to_be_visible()
+    yield "host-rules"
+    seating.turn_settings_to("房间", "Table")
+    yield "host-room"
+    seating.turn_settings_to("座位", "Seats")
+    yield "host-seats"
+    seating.close_sheet()
     seating.choose_level("新手", "Beginner")
     seating.fill_with_bots()
     expect(seating.free_seat).to_have_count(0)

@@ -82,7 +82,7 @@ function RulesPage({ table }: PageProps) {
       }}
     >
       <RulesForm catalogue={catalogue.value} draft={now} onDraft={(changed) => (draft.value = changed)} />
-      <div class="form-end host-end">
+      <div class="host-end">
         <p>{same ? host.sameRules : host.rulesNote}</p>
         <Button type="submit" kind="gold" wide disabled={same}>
           {host.changeRules}
@@ -110,7 +110,7 @@ function RoomPage({ table }: PageProps) {
       <section class="host-room">
         <RoomChoices room={room.value} onRoom={(changed) => (room.value = changed)} />
       </section>
-      <div class="form-end host-end">
+      <div class="host-end">
         {shuts && <p>{host.newLink}</p>}
         <Button type="submit" kind="gold" wide>
           {host.saveRoom}

@@ -27,7 +27,7 @@ export const room = words({
   },
   away: { zh: "不在线", en: "Away" },
   reading: { zh: "在看规则", en: "Reading rules" },
-  rereading: { zh: "规则改了，在重看", en: "Reading again" },
+  rereading: { zh: "在重看规则", en: "Reading again" },
   agreed: { zh: "已确认", en: "Confirmed" },
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
   readRules: { zh: "看规则并确认", en: "Read the rules" },

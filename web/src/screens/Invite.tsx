@@ -71,7 +71,7 @@ function Ways({ table, qrAtOnce }: WaysProps) {
   return (
     <>
       {table.room.door === "link" ? (
-        <p>{room.linkOnly}</p>
+        <p class="invite-link-only">{room.linkOnly}</p>
       ) : (
         <dl>
           <dt>{room.code}</dt>
