@@ -9,7 +9,7 @@ import { RecallRow } from "./Recall";
 function naming(may_go_alone: boolean) {
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "Ann", bot: "" }));
   const game = { seat: 0, number: 3, phase: "recalling", turn: 0, bids: [], nameable: ["H4", "S3"], may_go_alone };
-  store.view.value = { hand: [], offers: [], table: { seats }, game, trump_kinds: "" } as unknown as View;
+  store.view.value = { hand: [], offers: [], table: { seats, room: {} }, game, trump_kinds: "" } as unknown as View;
   render(<RecallRow />);
 }
 
