@@ -9,6 +9,7 @@ export const room = words({
   },
   allSeated: { zh: "四个人到齐了", en: "Everybody is here" },
   sitHere: { zh: "坐这里", en: "Sit here" },
+  free: { zh: "空位", en: "Free" },
   takeBotSeat: { zh: "坐机器人的位子", en: "Take the bot's seat" },
   takeBot: { zh: "点机器人的位子就可以坐下", en: "Tap a bot to take its seat" },
   takeSeatOf: { zh: (name: string) => `坐${name}的位子`, en: (name: string) => `Take ${name}'s seat` },

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 
 import { host } from "../i18n/host";
 import { say } from "../i18n/index";
@@ -116,17 +117,16 @@ interface SeatPlateProps {
 
 function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }: SeatPlateProps) {
   if (info.kind === "empty") {
-    return (
-      <button type="button" class={`plate plate-empty at-${place}`} onClick={onTouch}>
-        <span class="avatar">
-          <PlusIcon />
-        </span>
+    const words = (
+      <>
+        <span class="avatar">{touchable && <PlusIcon />}</span>
         <span class="plate-words">
-          <strong>{room.sitHere}</strong>
+          <strong>{touchable ? room.sitHere : room.free}</strong>
           <small>{room.seat(seat + 1)}</small>
         </span>
-      </button>
+      </>
     );
+    return <Plate look={`plate-empty at-${place}`} words={words} onTouch={touchable ? onTouch : null} />;
   }
   const words = (
     <>
@@ -151,10 +151,21 @@ function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }
       </span>
     </>
   );
-  const look = `plate at-${place}${info.kind === "bot" || info.online ? "" : " plate-away"}`;
-  if (!touchable) return <div class={look}>{words}</div>;
+  const look = `at-${place}${info.kind === "bot" || info.online ? "" : " plate-away"}`;
+  return <Plate look={look} words={words} onTouch={touchable ? onTouch : null} />;
+}
+
+interface PlateProps {
+  readonly look: string;
+  readonly words: ComponentChildren;
+  /** What a touch does; `null` where there is nothing to do. */
+  readonly onTouch: (() => void) | null;
+}
+
+function Plate({ look, words, onTouch }: PlateProps) {
+  if (onTouch === null) return <div class={`plate ${look}`}>{words}</div>;
   return (
-    <button type="button" class={look} onClick={onTouch}>
+    <button type="button" class={`plate ${look}`} onClick={onTouch}>
       {words}
     </button>
   );

@@ -104,6 +104,12 @@ test("who sits moves to a free seat or changes with a bot; whoever looks on take
   ]);
 });
 
+test("at a rated table nobody does anything about seats", () => {
+  show({ you: 2, host: null, room: { rated: true } });
+  expect(buttons().filter((words) => /Ann|Addie|Sit here/.test(words ?? ""))).toEqual([]);
+  expect(screen.getByText("Rated")).toBeTruthy();
+});
+
 test("who is asked for the seat agrees or not, and who has asked may think better of it", () => {
   show({ swaps: [{ seat: 2, other: 0 }] });
   expect(screen.getByText("Cai asks to change seats with you")).toBeTruthy();
