@@ -24,7 +24,7 @@ import { tellRated } from "./rated";
 import { Seating } from "./Seating";
 import { asked } from "../talk/news";
 import { closeSheet, sheet } from "./sheets";
-import { useStanding } from "./standing";
+import { tellStanding } from "./standing";
 
 interface RoomProps {
   readonly code: string;
@@ -65,6 +65,7 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
   }, [code]);
 
   useEffect(() => onEvents(tellRated), []);
+  useEffect(() => onEvents(tellStanding), []);
 
   const entered = view.value !== null;
   useEffect(() => {
@@ -87,8 +88,6 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
       remember(null);
     }
   });
-
-  useStanding();
 
   switch (connection.value) {
     case "gone":

@@ -8,17 +8,13 @@ import { Toasts } from "../ui/Toast";
 import { person, tableWith } from "./fixtures";
 import { Seating } from "./Seating";
 import { closeSheet, sheet } from "./sheets";
-import { useStanding } from "./standing";
+import { tellStanding } from "./standing";
 
-const heard = vi.hoisted(() => ({ listener: null as null | ((events: [], before: null, after: View) => void) }));
 vi.mock("../net/store", async () => {
   const { signal } = await import("@preact/signals");
   return {
     view: signal(null),
-    onEvents: (listener: typeof heard.listener) => {
-      heard.listener = listener;
-      return () => {};
-    },
+    heard: signal([]),
     send: vi.fn(() => Promise.resolve()),
   };
 });
@@ -34,12 +30,6 @@ const show = (info: Partial<TableInfo> = {}) => render(<Seating table={table(inf
 const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
 const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
 const sent = () => vi.mocked(store.send).mock.calls.map(([wish]) => wish);
-
-function Standing() {
-  useStanding();
-  return <Toasts />;
-}
-const see = (info: Partial<TableInfo>) => heard.listener?.([], null, { table: table(info) } as unknown as View);
 
 beforeEach(() => {
   localStorage.clear();
@@ -155,10 +145,11 @@ test("where only the link opens the table, those who sit have it, and no code is
   expect(screen.queryByText("Copy link")).toBeNull();
 });
 
-test("who is taken off the seat is told so, and who becomes the host", () => {
-  render(<Standing />);
-  see({ you: 2 });
-  see({ you: 2, host: 2 });
-  see({ you: null, host: 0 });
-  return screen.findByText("You are the host now.").then(() => screen.findByText(/has taken you off your seat/));
+test("who is taken off the seat is told so, and who becomes the host", async () => {
+  const seen = (info: Partial<TableInfo>) => ({ table: table(info) }) as unknown as View;
+  render(<Toasts />);
+  tellStanding([], seen({ you: 2 }), seen({ you: 2, host: 2 }));
+  await screen.findByText("You are the host now.");
+  tellStanding([], seen({ you: 2, host: 2 }), seen({ you: null, host: 0 }));
+  await screen.findByText(/has taken you off your seat/);
 });
