@@ -61,3 +61,21 @@ def test_a_lobby_without_such_tables_says_so_and_leads_on(address: str, visit: V
     assert accessibility_faults(page) == []
     page.get_by_role("button", name="Show all").click()
     expect(page).to_have_url(re.compile("/lobby$"))
+
+
+def test_four_strangers_come_to_a_rated_match_by_playing_now_and_by_the_lobby(address: str, visit: Visit) -> None:
+    people = [Person(visit(PHONE), touch=True) for _ in range(4)]
+    *quick, last = people
+    for person in quick:
+        person.home.open(address)
+        person.home.tap(person.page.locator(".segmented label", has_text="评级赛"))
+        person.home.tap(person.home.button("现在就玩", "Play now"))
+        person.page.wait_for_url("**/t/*")
+    last.page.goto(f"{address}/lobby?rated=true")
+    last.home.tap(last.page.locator(".lobby-table", has_text="等 1 人").get_by_role("button"))
+    expect(last.page.get_by_role("button", name="空位都坐机器人")).to_be_hidden()
+    last.seating.confirm_rules()
+    for person in people:
+        expect(person.table.hand.first).to_be_visible()
+        assert person.page.url == quick[0].page.url
+    expect(last.page.get_by_text("抽签定座")).to_be_visible()

@@ -17,6 +17,7 @@ from koudi.server.quick import CASUAL, QuickMatch
 from koudi.server.room_settings import RoomSettings
 from koudi.server.viewer import NOWHERE
 from koudi.server.words import TurnedDown
+from koudi.storage import Shun
 from tests.server.by_hand import Person, Room, play
 from tests.server.client import Client, new_token
 from tests.server.running import FAST, running
@@ -29,7 +30,7 @@ def in_a_hurry(scene: Scene) -> None:
     async def inside() -> None:
         room = Room()
         await room.lobby.start()
-        await scene(room, QuickMatch(room.lobby))
+        await scene(room, QuickMatch(room.lobby, room.people))
         await room.close()
 
     asyncio.run(inside())
@@ -70,6 +71,18 @@ def test_who_wishes_something_else_is_sent_elsewhere() -> None:
         for wish in (QuickWish("chess"), QuickWish("shengji", "blitz")):
             with pytest.raises(TurnedDown):
                 await sent(room, quick, "c", wish)
+
+    in_a_hurry(scene)
+
+
+def test_who_has_blocked_somebody_is_not_sent_to_them_nor_they_to_each_other() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        await arrived(room, quick, "a")
+        first = room.code
+        await room.people.shun("a", Shun("b", "blocked", "b", 1))
+        await room.people.shun("c", Shun("a", "muted", "a", 1))
+        assert await sent(room, quick, "b") != first
+        assert await sent(room, quick, "c") == first
 
     in_a_hurry(scene)
 

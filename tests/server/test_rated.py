@@ -323,7 +323,7 @@ def test_play_now_finds_a_rated_table_where_one_may_sit() -> None:
     async def inside() -> None:
         room = Room()
         await room.lobby.start()
-        quick, wish = QuickMatch(room.lobby), QuickWish("shengji", rated=True)
+        quick, wish = QuickMatch(room.lobby, room.people), QuickWish("shengji", rated=True)
 
         async def sent(person: str, device: Device) -> str:
             return (await quick.table_for(person, device, wish, lambda: None)).row.code

@@ -116,7 +116,7 @@ class House:
         pace, admits = self.settings.pace, self.banned.check_room
         self.lobby = Lobby(games, self.log, self.clock, pace, chance, self.thinkers, self.pulse, self.company, admits)
         self.listing = Listing(self.lobby, self.clock)
-        self.quick = QuickMatch(self.lobby)
+        self.quick = QuickMatch(self.lobby, people)
         self.people = people
         self.upkeep = upkeep
         self.history = history

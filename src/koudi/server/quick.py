@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from koudi.engine.seats import SEATS
@@ -16,6 +16,7 @@ from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
 from koudi.server.terms import Terms, tag_of
 from koudi.server.words import TurnedDown
+from koudi.storage import People
 
 CASUAL: Final = RoomSettings(listed=True, time="normal", fill=True)
 """How a table is kept that is opened for people in a hurry."""
@@ -28,15 +29,16 @@ RATED: Final = RoomSettings(listed=True, rated=True, time="normal", hints=False)
 class QuickMatch:
     """Sends people to tables, one after the other, so that two who ask at once never miss each other."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, people: People) -> None:
         self._lobby = lobby
+        self._people = people
         self._choosing = asyncio.Lock()
 
     async def table_for(self, person: str, device: Device, wish: QuickWish, opens: Callable[[], None]) -> Table:
         """The table at which a person may sit at once, and where a seat is kept for them for a while.
 
-        It is the one where they sit already, else one where people wait for the first deal or the next and a seat is
-        free, else a new one.
+        It is the one where they sit already, else one where people wait for the first deal or the next, a seat is free
+        and nobody sits whom they keep away from, else a new one.
 
         Args:
             person: who asks.
@@ -51,12 +53,19 @@ class QuickMatch:
         terms = Terms(tag_of(self._lobby.games, about.game, about.preset, about.options), about.room)
         async with self._choosing:
             fit = [table for table in self._lobby.awake if table.state.terms == terms]
+            fit = await self._without_blocked(person, fit)
             table = max(fit, key=lambda table: _call(table, person, device), default=None)
             if table is None or _call(table, person, device) == 0:
                 opens()
                 table = await self._lobby.find((await self._lobby.open(about)).code)
             table.keep_seat(person)
             return table
+
+    async def _without_blocked(self, person: str, tables: Sequence[Table]) -> Sequence[Table]:
+        """The tables where nobody sits whom a person has blocked, or who has blocked them."""
+        others = {chair.session for table in tables for chair in table.state.chairs if chair.session}
+        apart = await self._people.apart(person, others) if others else frozenset()
+        return [table for table in tables if all(chair.session not in apart for chair in table.state.chairs)]
 
     def _wanted(self, wish: QuickWish) -> NewTable:
         game = self._lobby.games.get(wish.game)

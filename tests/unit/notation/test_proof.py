@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from koudi.notation.codec import decoder, encode
-from koudi.notation.proof import NOTHING_ADDED, Name, Proof, commitment, dealt, faults, seed_of
+from koudi.notation.proof import NOTHING_ADDED, Name, Proof, commitment, dealt, faults, lot, seed_of
 from koudi.notation.tag import BadTag, Tag
 
 TAG = Tag.parse("shengji/80fen")
@@ -87,3 +87,16 @@ def test_every_seat_is_drawn_as_often_as_every_other() -> None:
     drawn = Counter(dealt(TAG.rules.deck, secrets.token_bytes(32), NOTHING_ADDED)[1] for _ in range(2000))
     chi_square = sum((drawn[seat] - 500) ** 2 / 500 for seat in range(4))
     assert chi_square < 28  # three degrees of freedom: chance exceeds it once in 300,000 runs
+
+
+def test_the_lot_of_seats_is_known_for_a_known_secret_and_depends_on_what_players_add() -> None:
+    assert lot(SECRET, ADDED) == (3, 0, 2, 1)
+    assert len({lot(SECRET, (bytes([number]) * 16, b"", b"", b"")) for number in range(200)}) == 24
+
+
+def test_every_order_of_seats_is_drawn_as_often_as_every_other() -> None:
+    drawn = Counter(lot(secrets.token_bytes(32), NOTHING_ADDED) for _ in range(4800))
+    assert all(sorted(order) == [0, 1, 2, 3] for order in drawn)
+    assert len(drawn) == 24
+    chi_square = sum((often - 200) ** 2 / 200 for often in drawn.values())
+    assert chi_square < 80  # 23 degrees of freedom: chance exceeds it once in ten million runs

@@ -42,6 +42,10 @@ export const menu = words({
     zh: "这一局还没打完，你的牌会交给机器人打完。",
     en: "The deal is not over. A bot will play your cards.",
   },
+  leaveRated: {
+    zh: "评级赛没打完就离开会记下来，这一局算你输。机器人会替你打下去。",
+    en: "Leaving a rated match is remembered, and this deal counts as lost for you. A bot plays on.",
+  },
   leaveBetween: { zh: "你的座位会空出来。", en: "Your seat will be free." },
   stay: { zh: "接着打", en: "Stay" },
   home: { zh: "回首页", en: "Start page" },

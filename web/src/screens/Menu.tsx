@@ -166,6 +166,12 @@ async function leave() {
   );
 }
 
+function whatLeavingMeans({ phase, room, seats }: TableInfo): string {
+  const on = phase === "playing" || phase === "between";
+  if (room.rated && on && seats.every(({ kind }) => kind === "person")) return menu.leaveRated;
+  return phase === "playing" ? menu.leavePlaying : menu.leaveBetween;
+}
+
 function LeaveNote({ table, onStay }: LeaveNoteProps) {
   return (
     <Dialog
@@ -181,7 +187,7 @@ function LeaveNote({ table, onStay }: LeaveNoteProps) {
         </>
       }
     >
-      <p>{table.phase === "playing" ? menu.leavePlaying : menu.leaveBetween}</p>
+      <p>{whatLeavingMeans(table)}</p>
     </Dialog>
   );
 }
