@@ -84,6 +84,9 @@ fault: setup ## N=100 kills and stops of a server behind a bad network, then the
 fuzz: setup ## N=1000000 random and mutated frames and requests (SEED=1): no crash, no fault, no leak, no growth
 	$(BIN)/python -m tests.fuzz $(or $(N),1000000) $(or $(SEED),1)
 
+api: setup ## N=100 requests of each kind over HTTP, made from the interface as it is written down, which must keep to it
+	$(BIN)/python -m tests.server.schema_driven $(N)
+
 oracle: setup ## N=100000 random comparisons of the rules with their second implementation
 	$(BIN)/python -m tests.oracle $(N)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from koudi.bots.programs.messages import FromProgram, ToProgram
 from koudi.engine.errors import ActionReason, Reason
@@ -15,7 +15,15 @@ from koudi.games import GAMES
 from koudi.notation.codec import schema
 from koudi.notation.sentences import REFUSALS
 from koudi.options import Bilingual, Option, options_of, typed, value_of
-from koudi.server.words import GROUPS
+from koudi.server.app import routes
+from koudi.server.config import Config, written
+from koudi.server.house import House
+from koudi.server.interface import INTERFACE
+from koudi.server.openapi import document
+from koudi.server.pages import STATUS
+from koudi.server.schema import protocol_schema
+from koudi.server.words import GROUPS, SENTENCES
+from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople
 from koudi.tricks import PlayReason
 
 REFERENCE = Path(__file__).parent / "reference"
@@ -131,11 +139,79 @@ def programs_schema() -> str:
     return json.dumps(schema(*get_args(ToProgram), *get_args(FromProgram)), ensure_ascii=False, indent=1) + "\n"
 
 
+def _http() -> dict[str, Any]:
+    return document(routes(House(MemoryEventLog(), MemoryPeople(), MemoryHistory())))
+
+
+def http_page() -> str:
+    """The interface over HTTP, route by route."""
+    told = _http()
+    parts = [NOTE, "# The interface over HTTP\n\n", f"{told['info']['description']}\n\n", _HTTP_HEAD]
+    for path, operations in told["paths"].items():
+        for method, operation in operations.items():
+            parts += _operation(method.upper(), path, operation)
+    return "".join(parts)
+
+
+_HTTP_HEAD = """\
+Types are those of `/api/openapi.json`, where a server tells all this with their JSON Schema. Every answer from 400 up
+is a `Problem`. Any request may be refused as `malformed` (400), `banned` (403), `storage` (503) and `failed` (500); one
+with a body also as `json_only` (415), `too_big` (413) and `bad_origin` (403).
+"""
+
+
+def _operation(method: str, path: str, operation: dict[str, Any]) -> Iterator[str]:
+    yield f"\n## `{method} {path}`\n\n{operation['summary']}"
+    asked = [f"`{each['name']}`" for each in operation.get("parameters", []) if each["in"] == "query"]
+    if asked:
+        yield f" Parameters: {', '.join(asked)}."
+    body = operation.get("requestBody")
+    if body:
+        yield f" Takes `{_kind(body)}`."
+    status, answer = next(iter(operation["responses"].items()))
+    yield f" Gives {status}{f' `{_kind(answer)}`' if 'content' in answer else ''}.\n"
+    refusals = INTERFACE[method, path].errors
+    if refusals:
+        yield "\n| status | code | |\n| --- | --- | --- |\n"
+    for code in refusals:
+        why = SENTENCES[code].en if code in SENTENCES else "The answer says what is wrong."
+        yield f"| {STATUS.get(code, 500)} | `{code}` | {why} |\n"
+
+
+def _kind(told: dict[str, Any]) -> str:
+    kinds = {_named(content["schema"]) if content else media for media, content in told["content"].items()}
+    return " | ".join(sorted(kinds))
+
+
+def _named(shape: dict[str, Any]) -> str:
+    if "$ref" in shape:
+        return str(shape["$ref"]).rpartition("/")[2]
+    return f"{_named(shape['items'])}[]" if "items" in shape else str(shape["type"])
+
+
+def socket_schema() -> str:
+    """The JSON Schema of what is said over the socket, and of bodies over HTTP."""
+    return json.dumps(protocol_schema(), ensure_ascii=False, indent=1) + "\n"
+
+
+_SETTINGS_HEAD = "# Written by docs/generate.py: what `koudi serve --print-config` prints when nothing is set.\n"
+
+
+def settings_file() -> str:
+    """What a server may be set to, each as it is when nothing is set."""
+    return "# Written by docs/generate.py: what `koudi serve --print-config` prints when nothing is set.\n\n" + written(
+        Config(), {}
+    )
+
+
 PAGES: dict[str, Callable[[], str]] = {
+    "http.md": http_page,
     "options.md": options_page,
     "planes.md": planes_page,
     "programs.json": programs_schema,
     "reasons.md": reasons_page,
+    "settings.toml": settings_file,
+    "socket.json": socket_schema,
 }
 
 if __name__ == "__main__":

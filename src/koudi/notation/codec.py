@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -53,5 +54,15 @@ def decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
 
 def schema(*kinds: Any) -> dict[str, Any]:  # noqa: ANN401 - types and unions come in
     """The JSON Schema of several types, with shared ``$defs``."""
-    _, components = msgspec.json.schema_components(kinds, schema_hook=_schema, ref_template="#/$defs/{name}")
-    return {"$defs": components}
+    return {"$defs": schemas(kinds, "#/$defs/{name}")[1]}
+
+
+def schemas(kinds: Sequence[Any], place: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The JSON Schema of each of several types, and the definitions that they share.
+
+    Args:
+        kinds: types and unions.
+        place: how a definition is referred to, with ``{name}`` in it.
+    """
+    found, shared = msgspec.json.schema_components(kinds, schema_hook=_schema, ref_template=place)
+    return tuple(found), shared

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import structlog
 from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
 from litestar.types import Message, Scope
 
 from koudi.server.account_pages import account_routes
@@ -20,6 +22,7 @@ from koudi.server.house import House
 from koudi.server.lesson_pages import lesson_routes
 from koudi.server.lobby_pages import lobby_routes
 from koudi.server.logs import begin, coarse
+from koudi.server.openapi import openapi_route
 from koudi.server.pages import page_routes
 from koudi.server.past import past_routes
 from koudi.server.talk_pages import talk_routes
@@ -63,34 +66,51 @@ def create_app(house: House) -> Litestar:
         house.metrics.refuse(code_of(error))
 
     return Litestar(
-        [
-            *page_routes(house),
-            *lobby_routes(house),
-            *door_routes(house),
-            *past_routes(house),
-            *account_routes(house),
-            *history_routes(house),
-            *talk_routes(house),
-            *lesson_routes(house),
-        ],
+        routes(house),
         lifespan=[lifespan],
         before_request=meet,
         before_send=[_guard],
         after_exception=[count],
         exception_handlers=ERROR_HANDLERS,
         request_max_body_size=LONGEST_BODY,
-        openapi_config=None,  # PROTOCOL.md and the schema command describe the interface
+        openapi_config=None,  # openapi.py writes the interface: Litestar does not see what is read and answered by hand
         logging_config=None,
         debug=False,
     )
 
 
+def routes(house: House) -> Sequence[HTTPRouteHandler]:
+    """Everything that is served over HTTP."""
+    handlers = (
+        *page_routes(house),
+        *lobby_routes(house),
+        *door_routes(house),
+        *past_routes(house),
+        *account_routes(house),
+        *history_routes(house),
+        *talk_routes(house),
+        *lesson_routes(house),
+    )
+    return (*handlers, openapi_route(handlers))
+
+
 async def _guard(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
+        request: Request[Any, Any, Any] = Request(scope)
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
-        request: Request[Any, Any, Any] = Request(scope)
+        if request.method == "OPTIONS":  # Litestar tells of one handler, and a path may have several
+            headers["allow"] = ", ".join(
+                sorted(
+                    {
+                        method
+                        for route in request.app.routes
+                        if isinstance(route, HTTPRoute) and route.path_format == route_of(request)
+                        for method in route.methods
+                    }
+                )
+            )
         logger.debug(
             "a request",
             method=request.method,

@@ -40,8 +40,14 @@ def route_of(connection: Any) -> str:  # noqa: ANN401 - a request or a socket
     return str(connection.scope.get("path_template", ""))
 
 
-def _refused(_: AnyRequest, error: TurnedDown | HTTPException) -> Response[Problem]:
+def _refused(_: AnyRequest, error: TurnedDown) -> Response[Problem]:
     return problem(code_of(error))
+
+
+def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    response = problem(code_of(error))
+    response.headers.update(error.headers or {})  # such as Allow, of what may be done here
+    return response
 
 
 def _bad_option(_: AnyRequest, error: BadOption) -> Response[Problem]:
@@ -62,6 +68,6 @@ ERROR_HANDLERS: Final[dict[int | type[Exception], Any]] = {
     TurnedDown: _refused,
     BadOption: _bad_option,
     Unavailable: _unavailable,
-    HTTPException: _refused,
+    HTTPException: _http,
     Exception: _failed,
 }
