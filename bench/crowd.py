@@ -6,7 +6,6 @@ import asyncio
 import re
 import time
 from collections import Counter, deque
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -21,9 +20,6 @@ from koudi.notation.codec import decoder, encode
 from koudi.server.commands import Act, AnyCommand, Ready, Skip
 from koudi.server.protocol import TableInfo
 from koudi.server.sessions import COOKIE
-
-TICK: Final = 0.004
-"""Seconds between two looks for who should move now."""
 
 AGAIN: Final = 0.5
 """Seconds until somebody tries again who was not let in."""
@@ -239,7 +235,6 @@ class Crowd:
         refused: how many were not, by code.
         goodbyes: how many connections the server ended, by close code.
         lost: connections that ended, in all.
-        late: seconds by which moves came later than planned, since this process was busy.
     """
 
     def __init__(self, port: int, tables: int) -> None:
@@ -250,7 +245,6 @@ class Crowd:
         self.refused: Counter[str] = Counter()
         self.goodbyes: Counter[str] = Counter()
         self.lost = 0
-        self.late: list[float] = []
         self.tables = [Table(self, number) for number in range(tables)]
         self._missing = 0
         self._all_here = asyncio.Event()
@@ -286,15 +280,6 @@ class Crowd:
         self._missing -= 1
         if not self._missing:
             self._all_here.set()
-
-    async def play(self, rate: float, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """Move so many times a second, whoever is first in the row, whatever the server does."""
-        began, moved = time.perf_counter(), 0
-        while (passed := time.perf_counter() - began) < seconds and not until():
-            while moved < rate * passed and self.row:
-                self.late.append(time.perf_counter() - began - moved / rate)
-                moved += self.row.popleft().move()
-            await asyncio.sleep(TICK)
 
     def next_id(self) -> str:
         """An id for a command."""

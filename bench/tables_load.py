@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import subprocess
 import sys
 import time
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -20,10 +18,12 @@ from typing import Any, Final
 import apsw
 import uvloop
 
+from bench import peer_tables
 from bench.crowd import Crowd
+from bench.pacing import at_a_rate
+from bench.process import Process
 from bench.tables_database import SOCKETS, code_of, fill
 from bench.tables_server import open_files
-from tests.serving import free_port, wait_until_served
 
 TABLES: Final = 2_000
 MOVES: Final = 0.25
@@ -33,6 +33,12 @@ SECONDS: Final = 60.0
 PAUSE: Final = 3.0
 """Seconds in which the server may notice that everybody is gone."""
 
+BESIDE: Final = (0.05, 0.125, 0.25)
+"""Shares of the tables at which boardgame.io is measured beside us, a move a second at each."""
+
+BESIDE_SECONDS: Final = 0.2
+"""The share of the seconds for each of its rows."""
+
 HEAD: Final = """\
 | tables | sockets | moves/s | ms to own ack, p50 | p99 | p99.9 | most | server's core | client's core | KiB a table |
 |---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
@@ -41,60 +47,10 @@ RETURNS: Final = """
 | what | seconds |
 |---|---:|
 """
-
-
-class Server:
-    """The process under test."""
-
-    def __init__(self, folder: Path, database: str, core: int) -> None:
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.folder = folder
-        self.command = [sys.executable, "-m", "bench.tables_server", str(self.port), str(folder / database), str(core)]
-        self.process: subprocess.Popen[bytes] | None = None
-        self.pid = 0
-
-    def start(self) -> float:
-        """Start it; gives the seconds until it answers."""
-        began = time.perf_counter()
-        with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(self.command, stdout=log, stderr=log)  # noqa: S603 - our own
-        self.pid = self.process.pid
-        wait_until_served(self.address + "/health", self.process, self.folder / "server.log")
-        return time.perf_counter() - began
-
-    def kibibytes(self) -> int:
-        """What it holds in memory."""
-        status = Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8")
-        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
-
-    def seconds(self) -> float:
-        """Processor time that it has used."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def kill(self) -> None:
-        """End it without a word."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-
-    def end(self) -> None:
-        """End it in peace."""
-        if self.process is not None:
-            self.process.terminate()
-            self.process.wait(timeout=60)
-
-
-@contextmanager
-def running(folder: Path, database: str, core: int) -> Generator[Server]:
-    """A server until the block ends."""
-    server = Server(folder, database, core)
-    try:
-        server.start()
-        yield server
-    finally:
-        server.end()
+PEERS: Final = """
+| a move a second a table | tables | moves/s | ms to own ack, p50 | p99 | server's core | MiB |
+|---|---:|---:|---:|---:|---:|---:|
+"""
 
 
 def report(tables: int = TABLES, seconds: float = SECONDS) -> str:
@@ -105,22 +61,25 @@ def report(tables: int = TABLES, seconds: float = SECONDS) -> str:
         raise RuntimeError("server and client want a core each")
     os.sched_setaffinity(0, {cores[1]})
     try:
-        with TemporaryDirectory() as name:
-            return uvloop.run(_measured(Path(name), tables, seconds, cores[0]))
+        return uvloop.run(_report(tables, seconds, cores[0]))
     finally:
         os.sched_setaffinity(0, cores)
 
 
+async def _report(tables: int, seconds: float, core: int) -> str:
+    with TemporaryDirectory() as name:
+        ours = await _measured(Path(name), tables, seconds, core)
+    return ours + PEERS + "".join([await _beside(round(tables * share), seconds, core) for share in BESIDE])
+
+
 async def _measured(folder: Path, tables: int, seconds: float, core: int) -> str:
     await fill(folder / "koudi.db", tables)
-    with running(folder, "empty.db", core) as server:
+    with _server(folder, "empty.db", core) as server:
         empty = server.kibibytes()
-    with running(folder, "koudi.db", core) as server:
-        crowd = Crowd(server.port, tables)
+    with _server(folder, "koudi.db", core) as server:
+        crowd, rate = Crowd(server.port, tables), MOVES * tables
         came = await crowd.come()
-        rate = MOVES * tables
-        await crowd.play(rate, seconds / 4)
-        row = await _played(crowd, server, rate, seconds)
+        took, used, own = await _played(crowd, server, rate, seconds)
         memory = (server.kibibytes() - empty) / tables
         crowd.scatter()
         await asyncio.sleep(PAUSE)
@@ -135,30 +94,69 @@ async def _measured(folder: Path, tables: int, seconds: float, core: int) -> str
         "after SIGKILL, until it accepts a move": accepted,
         "after SIGKILL, until all are back at all tables": back,
     }
-    lines = [f"| {what} | {seconds:.1f} |" for what, seconds in returns.items()]
-    cells = (tables, tables * SOCKETS, *row, f"{memory:.0f}")
-    return HEAD + "| " + " | ".join(map(str, cells)) + " |\n" + RETURNS + "\n".join(lines) + "\n"
+    cuts = quantiles(took, n=1000, method="inclusive")
+    times = [f"{1000 * each:.1f}" for each in (cuts[499], cuts[989], cuts[998], max(took))]
+    cells = (
+        tables,
+        tables * SOCKETS,
+        f"{len(took) / seconds:.0f}",
+        *times,
+        _percent(used),
+        _percent(own),
+        f"{memory:.0f}",
+    )
+    return HEAD + _row(cells) + RETURNS + "".join(_row((what, f"{took:.1f}")) for what, took in returns.items())
 
 
-async def _played(crowd: Crowd, server: Server, rate: float, seconds: float) -> tuple[str, ...]:
+async def _beside(tables: int, seconds: float, core: int) -> str:
+    """Rows of ours and of boardgame.io's, with what is on the disk and without, at as many tables."""
+    seconds *= BESIDE_SECONDS
+    rate = 1.0 * tables
+    with TemporaryDirectory() as name:
+        await fill(Path(name) / "koudi.db", tables)
+        with _server(Path(name), "koudi.db", core) as server:
+            crowd = Crowd(server.port, tables)
+            await crowd.come()
+            took, used, _ = await _played(crowd, server, rate, seconds)
+            rows = [("ours, on the disk before it is told", took, used, server.kibibytes() / 1024)]
+            crowd.scatter()
+    for durable, name in ((False, "boardgame.io, in memory"), (True, "boardgame.io, on the disk after it is told")):
+        rows.append((name, *await peer_tables.measured(tables, rate, seconds, core, durable=durable)))
+    return "".join(
+        _row((name, tables, *_figures(took, seconds), _percent(used), f"{mib:.0f}")) for name, took, used, mib in rows
+    )
+
+
+def _figures(took: list[float], seconds: float) -> tuple[str, str, str]:
+    if len(took) < 2:
+        return (f"{len(took) / seconds:.0f}", "", "")
+    cuts = quantiles(took, n=100, method="inclusive")
+    return (f"{len(took) / seconds:.0f}", f"{1000 * cuts[49]:.1f}", f"{1000 * cuts[98]:.1f}")
+
+
+def _server(folder: Path, database: str, core: int) -> Process:
+    def command(port: int) -> Sequence[str]:
+        return [sys.executable, "-m", "bench.tables_server", str(port), str(folder / database), str(core)]
+
+    return Process(folder, command, "/health")
+
+
+async def _played(crowd: Crowd, server: Process, rate: float, seconds: float) -> tuple[list[float], float, float]:
+    """Seconds to each acknowledgement, and processor time a second of the server and of this process."""
+    await at_a_rate(crowd.row, rate, seconds / 4)
     crowd.took.clear()
-    crowd.late.clear()
     crowd.refused.clear()
     began, used, own = time.perf_counter(), server.seconds(), time.process_time()
-    await crowd.play(rate, seconds)
+    await at_a_rate(crowd.row, rate, seconds)
     passed = time.perf_counter() - began
-    used, own = server.seconds() - used, time.process_time() - own
-    took = list(crowd.took)
     if crowd.refused or crowd.lost:
         sys.stderr.write(f"refused {dict(crowd.refused)}, lost {crowd.lost}, goodbyes {dict(crowd.goodbyes)}\n")
-    cuts = quantiles(took, n=1000, method="inclusive")
-    figures = (f"{1000 * each:.1f}" for each in (cuts[499], cuts[989], cuts[998], max(took)))
-    return (f"{len(took) / passed:.0f}", *figures, f"{100 * used / passed:.0f} %", f"{100 * own / passed:.0f} %")
+    return list(crowd.took), (server.seconds() - used) / passed, (time.process_time() - own) / passed
 
 
-async def _killed(crowd: Crowd, server: Server, rate: float) -> tuple[float, float, float]:
+async def _killed(crowd: Crowd, server: Process, rate: float) -> tuple[float, float, float]:
     """Seconds from a SIGKILL amid moves to the first move accepted, to everybody's return, and to listening."""
-    await crowd.play(rate, 2.0)
+    await at_a_rate(crowd.row, rate, 2.0)
     began = time.perf_counter()
     server.kill()
     await asyncio.sleep(0)
@@ -166,7 +164,7 @@ async def _killed(crowd: Crowd, server: Server, rate: float) -> tuple[float, flo
     listening = await asyncio.to_thread(server.start)
     known = len(crowd.took)
     coming = asyncio.create_task(crowd.come())
-    await crowd.play(rate, 60.0, until=lambda: len(crowd.took) > known)
+    await at_a_rate(crowd.row, rate, 60.0, until=lambda: len(crowd.took) > known)
     accepted = time.perf_counter() - began
     await coming
     return accepted, time.perf_counter() - began, listening
@@ -181,6 +179,14 @@ def _check(crowd: Crowd, database: Path) -> None:
     lost = [each for each in crowd.acknowledged if (code_of(each[0]), each[1]) not in logged]
     if lost:
         raise RuntimeError(f"{len(lost)} acknowledged moves are lost, such as {lost[0]}")
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _row(cells: Sequence[object]) -> str:
+    return "| " + " | ".join(map(str, cells)) + " |\n"
 
 
 if __name__ == "__main__":
