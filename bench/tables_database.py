@@ -80,8 +80,9 @@ async def _begun(name: str, chance: random.Random) -> Deal:
     tag = Tag.of(game, about.preset)
     log = MemoryEventLog()
     row = await log.create(_CODE, "0", encode(about), 0)
-    ledger = Ledger(row, log, ManualClock(), first_state(Terms(tag)))
-    bots = BotSeats(tag, chance, Thinkers(0, Metrics()), lambda: None)
+    clock = ManualClock()
+    ledger = Ledger(row, log, clock, first_state(Terms(tag)))
+    bots = BotSeats(tag, clock, chance, Thinkers(0, Metrics()), lambda: None)
     croupier = Croupier(_CODE, ledger, bots, chance)
     for seat in ALL_SEATS:
         await ledger.commit([SeatTaken(seat, _person(seat), "东南西北"[seat])], cmd_id=f"sit{seat}")
