@@ -59,7 +59,7 @@ def visitor(
         is_mobile=touch,
         reduced_motion="reduce" if still else "no-preference",
         service_workers="allow" if worker else "block",
-        **({} if agent is None else {"user_agent": agent}),
+        user_agent=agent,
     )
     context.set_default_timeout(15_000)
     return context.new_page()

@@ -12,7 +12,7 @@ from tests.browser.pages import Language
 from tests.serving import KOUDI, serving
 
 Visit = Callable[..., Page]
-"""Lets another person come: ``visit(size, language="zh", still=False)``."""
+"""Lets another person come: ``visit(size, language="zh", still=False, agent=None)``."""
 
 
 @pytest.fixture(scope="session")
@@ -28,8 +28,8 @@ def visit(browser: Browser) -> Generator[Visit]:
     pages: list[Page] = []
     errors: list[str] = []
 
-    def come(size: ViewportSize, language: Language = "zh", *, still: bool = False) -> Page:
-        page = visitor(browser, size, language, still=still)
+    def come(size: ViewportSize, language: Language = "zh", *, still: bool = False, agent: str | None = None) -> Page:
+        page = visitor(browser, size, language, still=still, agent=agent)
         page.on("pageerror", lambda error: errors.append(str(error)))
         pages.append(page)
         return page

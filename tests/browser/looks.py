@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -69,6 +70,18 @@ def overlaps(page: Page) -> list[str]:
     parts = [(name, box) for name, css in APART.items() for box in boxes(page.locator(css))]
     pairs = itertools.combinations(parts, 2)
     return [f"{one} {place(a)} lies over {two} {place(b)}" for (one, a), (two, b) in pairs if meet(a, b)]
+
+
+def covering(page: Page, part: str, others: Sequence[str]) -> list[str]:
+    """What of some others a part of the page lies over."""
+    tops = boxes(page.locator(part))
+    return [
+        f"{part} {place(top)} lies over {css} {place(box)}"
+        for css in others
+        for box in boxes(page.locator(css))
+        for top in tops
+        if meet(top, box)
+    ]
 
 
 SEEN: Final = """

@@ -70,6 +70,7 @@ export const talking = words({
   says: { zh: (name: string, text: string) => `${name}：${text}`, en: (name: string, text: string) => `${name}: ${text}` },
 
   // A person
+  act: { zh: "静音、举报", en: "mute or report" },
   distance: { zh: "怎么对待这个人", en: "How to treat this person" },
   heard: { zh: "照常", en: "Hear" },
   muted: { zh: "静音", en: "Mute" },
@@ -99,6 +100,7 @@ export const talking = words({
     en: "Spectators see open hands at this table, so nobody may look on with the device of a player.",
   },
   lateTitle: { zh: "晚一局旁观", en: "Watching one deal late" },
+  standing: { zh: "现在的级数", en: "Levels now" },
   lateNone: {
     zh: "第一局打完，就能四家明牌看它；正在打的那一局要等它打完。",
     en: "Once the first deal is over you can watch it with all hands open. The deal being played stays closed until then.",

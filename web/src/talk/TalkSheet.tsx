@@ -78,14 +78,9 @@ function Line({ line }: { readonly line: TalkLine }) {
       {line.you ? (
         <span class="talk-who">{who}</span>
       ) : (
-        <button
-          type="button"
-          class="talk-who"
-          title={talk.about(name)}
-          aria-label={talk.about(name)}
-          onClick={() => (asked.value = { who: line.who, name })}
-        >
+        <button type="button" class="talk-who" onClick={() => (asked.value = { who: line.who, name })}>
           {who}
+          <span class="unseen">{talking.act}</span>
         </button>
       )}
       <span class="talk-said">

@@ -56,11 +56,11 @@ export function LateScreen({ table }: { readonly table: TableInfo }) {
           </IconButton>
         </div>
       </header>
-      <div class="late-strip">
+      <section class="late-strip" aria-label={talking.standing}>
         <Standing />
         {table.late && !same(late, table.late) && <Next late={table.late} shown={shown} />}
         <FreeSeat table={table} />
-      </div>
+      </section>
       {late ? (
         <Watched key={`${late.match}/${late.number}`} table={table} late={late} deal={deal} atEnd={atEnd} />
       ) : (
