@@ -83,7 +83,7 @@ def test_the_page_comes_with_a_session_and_headers_that_keep_it_safe(client_fold
             "/me/standing",
             "/learn",
             "/learn/mailv",
-            "/settings",
+            "/me/settings",
         ):
             assert (await http.get(page)).text == first.text
 

@@ -50,7 +50,7 @@ export function wayBack(): string | null {
 }
 
 /** The pages about oneself, each at `/me/..`, the first one at `/me`. */
-export const OWN_PAGES = ["account", "deals", "standing"] as const;
+export const OWN_PAGES = ["account", "deals", "standing", "settings"] as const;
 export type OwnPage = (typeof OWN_PAGES)[number];
 
 /** Which page about oneself an address leads to; `null` for another page. */

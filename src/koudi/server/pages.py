@@ -47,7 +47,7 @@ PAGES: Final = (
     "/me/standing",
     "/learn",
     "/learn/{page:str}",
-    "/settings",
+    "/me/settings",
     "/t/{room:str}",
     "/t/{room:str}/deals/{deal:int}",
     "/t/{room:str}/matches/{match:int}/deals/{deal:int}",

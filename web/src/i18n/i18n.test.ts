@@ -4,11 +4,14 @@ import { common } from "./common";
 import { fair } from "./fair";
 import { home } from "./home";
 import { language, listed, say, speak, words } from "./index";
+import { install } from "./install";
+import { learn } from "./learn";
 import { me } from "./me";
 import { menu } from "./menu";
 import { room } from "./room";
 import { rules } from "./rules";
 import { score } from "./score";
+import { settings } from "./settings";
 import { table } from "./table";
 
 beforeEach(() => {
@@ -70,7 +73,7 @@ test("a text of the server and a list of names follow the switch", () => {
 });
 
 test("no word of the screens is empty, and no English word is Chinese", () => {
-  for (const area of [common, fair, home, me, menu, room, rules, score]) {
+  for (const area of [common, fair, home, install, learn, me, menu, room, rules, score, settings]) {
     for (const key of Object.keys(area) as (keyof typeof area)[]) {
       for (const spoken of ["zh", "en"] as const) {
         language.value = spoken;

@@ -5,6 +5,7 @@ export const me = words({
   pages: { zh: "我的", en: "About you" },
   account: { zh: "账号", en: "Account" },
   deals: { zh: "打过的牌", en: "Deals" },
+  settings: { zh: "设置", en: "Settings" },
   standing: { zh: "战绩", en: "Standing" },
   back: { zh: "返回", en: "Back" },
 

@@ -124,6 +124,7 @@ export const table = words({
   reset: { zh: "重选", en: "Clear" },
   hint: { zh: "提示", en: "Hint" },
   play: { zh: "出牌", en: "Play" },
+  sure: { zh: "再点一次", en: "Tap again" },
   playCount: { zh: (count: number) => `出牌 (${count})`, en: (count: number) => `Play (${count})` },
   waitFor: { zh: (name: string) => `等${name}出牌`, en: (name: string) => `${name} to play` },
   chooseFirst: { zh: "先选牌", en: "Choose cards first" },

@@ -2,8 +2,10 @@
 import { common } from "../i18n/common";
 import { me as words } from "../i18n/me";
 import { getMe } from "../net/people";
+import { InstallHint } from "../install/InstallHint";
 import { go, OWN_PAGES, type OwnPage, ownPath, wayBack } from "../route";
 import { Account } from "./Account";
+import { SettingsList } from "../screens/SettingsList";
 import { useAsked } from "./asked";
 import { Deals } from "./Deals";
 import { Framed } from "./Framed";
@@ -32,6 +34,12 @@ export function MeScreen({ page }: { readonly page: OwnPage }) {
         {page === "account" && <Self />}
         {page === "deals" && <Deals />}
         {page === "standing" && <Standing />}
+        {page === "settings" && (
+          <>
+            <InstallHint />
+            <SettingsList isPage />
+          </>
+        )}
       </main>
     </Framed>
   );

@@ -12,9 +12,9 @@ const SETTLED_MS = 1000;
 
 type Kept = Partial<Settings & { language: unknown }>;
 
-/** What an account keeps. How still cards should lie is left to each device, which knows what its person can bear. */
+/** What an account keeps. How still and how large cards should lie is left to each device, which knows its person and its screen. */
 function kept(): Kept {
-  const { stillCards: _, ...rest } = settings.value;
+  const { stillCards: _, largeCards: __, ...rest } = settings.value;
   return { ...rest, language: language.value };
 }
 

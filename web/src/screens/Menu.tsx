@@ -10,15 +10,13 @@ import { go, ownPath, path } from "../route";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, BotIcon, HomeIcon, LeaveIcon, PersonIcon, QrIcon, ScoreIcon, TrickIcon, TuneIcon, UndoIcon } from "../ui/Icons";
-import { Segmented } from "../ui/Segmented";
-import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
 import { CopyPosition } from "./CopyPosition";
 import { remember, spokenName } from "./identity";
-import { LanguageSwitch } from "./LanguageSwitch";
 import { NameField } from "./NameField";
 import { hasBots } from "./Levels";
 import { isHost, lacking, nameOf } from "./people";
+import { SettingsList } from "./SettingsList";
 import { closeSheet, type Sheet, sheet } from "./sheets";
 import "./menu.css";
 
@@ -122,31 +120,6 @@ function StandIns({ table }: { readonly table: TableInfo }) {
           {menu.standIn(nameOf(table, seat))}
         </Button>
       ))}
-    </section>
-  );
-}
-
-function SettingsList() {
-  const { theme, fourColours, largeType, stillCards, sound, vibrate } = settings.value;
-  return (
-    <section class="menu-section">
-      <h3>{menu.settings}</h3>
-      <LanguageSwitch />
-      <Segmented
-        label={menu.theme}
-        value={theme}
-        choices={[
-          { value: "auto", text: menu.followDevice },
-          { value: "light", text: menu.light },
-          { value: "dark", text: menu.dark },
-        ]}
-        onChoose={(chosen) => set("theme", chosen)}
-      />
-      <Switch label={menu.sound} help={menu.soundHelp} on={sound} onSwitch={(on) => set("sound", on)} />
-      <Switch label={menu.vibrate} help={menu.vibrateHelp} on={vibrate} onSwitch={(on) => set("vibrate", on)} />
-      <Switch label={menu.large} on={largeType} onSwitch={(on) => set("largeType", on)} />
-      <Switch label={menu.four} help={menu.fourHelp} on={fourColours} onSwitch={(on) => set("fourColours", on)} />
-      <Switch label={menu.still} help={menu.stillHelp} on={stillCards} onSwitch={(on) => set("stillCards", on)} />
     </section>
   );
 }

@@ -46,7 +46,7 @@ function see(table: TableInfo, game: Partial<View["game"]> = {}) {
 async function openMenu(table: TableInfo) {
   see(table);
   sheet.value = "menu";
-  await screen.findByText("Settings");
+  await screen.findByText("Playing");
 }
 
 const press = (words: string | RegExp) => screen.getByText(words).closest("button")?.click();

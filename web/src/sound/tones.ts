@@ -1,5 +1,6 @@
 /** Sounds made of tones and a little noise; nothing is loaded. Silent until the page has been touched. */
 import { settings } from "../ui/settings";
+import { tremble } from "./tremble";
 
 let context: AudioContext | null = null;
 
@@ -15,6 +16,17 @@ function ready(): AudioContext | null {
   return settings.peek().sound && context?.state === "running" ? context : null;
 }
 
+/** How much of its loudness each sound has. */
+const VOLUME = { soft: 0.4, normal: 1, loud: 1.8 } as const;
+
+/** Where all sounds go, as loud as the person likes them. */
+function outlet(audio: AudioContext): AudioNode {
+  const all = audio.createGain();
+  all.gain.value = VOLUME[settings.peek().volume] ?? VOLUME.normal;
+  all.connect(audio.destination);
+  return all;
+}
+
 interface Tone {
   readonly hz: number;
   /** Where it slides to. */
@@ -28,6 +40,7 @@ interface Tone {
 function tones(...parts: readonly Tone[]): void {
   const audio = ready();
   if (!audio) return;
+  const out = outlet(audio);
   for (const { hz, to = hz, at = 0, seconds = 0.18, loud = 0.12, wave = "triangle" } of parts) {
     const start = audio.currentTime + at;
     const voice = audio.createOscillator();
@@ -38,7 +51,7 @@ function tones(...parts: readonly Tone[]): void {
     gain.gain.setValueAtTime(0.0001, start);
     gain.gain.exponentialRampToValueAtTime(loud, start + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-    voice.connect(gain).connect(audio.destination);
+    voice.connect(gain).connect(out);
     voice.start(start);
     voice.stop(start + seconds + 0.02);
   }
@@ -59,7 +72,7 @@ function rustle(loud: number, hz: number): void {
   filter.type = "bandpass";
   filter.frequency.value = hz;
   gain.gain.value = loud;
-  source.connect(filter).connect(gain).connect(audio.destination);
+  source.connect(filter).connect(gain).connect(outlet(audio));
   source.start();
 }
 
@@ -67,7 +80,10 @@ export const sounds = {
   deal: () => rustle(0.1, 3200),
   play: () => rustle(0.5, 1700),
   bid: () => tones({ hz: 523 }, { hz: 784, at: 0.08 }),
-  turn: () => tones({ hz: 659, seconds: 0.14 }, { hz: 880, at: 0.13, seconds: 0.26 }),
+  turn: () => {
+    tremble(60);
+    tones({ hz: 659, seconds: 0.14 }, { hz: 880, at: 0.13, seconds: 0.26 });
+  },
   /** Little time is left; then each of the last seconds. */
   hurry: () => tones({ hz: 880, seconds: 0.12 }, { hz: 880, at: 0.18, seconds: 0.12 }),
   tick: () => tones({ hz: 988, seconds: 0.05, loud: 0.07, wave: "square" }),

@@ -22,6 +22,7 @@ import {
   hinting,
   isAdvised,
   needed,
+  pressed,
   selected,
   task,
   wish,
@@ -85,7 +86,7 @@ function PlayRow() {
         disabled={busy.value}
         onClick={() => void confirm()}
       >
-        {burying ? table.bury(count, needed.value ?? 0) : count > 1 ? table.playCount(count) : table.play}
+        {pressed.value ? table.sure : burying ? table.bury(count, needed.value ?? 0) : count > 1 ? table.playCount(count) : table.play}
       </Button>
     </>
   );

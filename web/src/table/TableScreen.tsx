@@ -11,13 +11,14 @@ import { onEvents, view } from "../net/store";
 import { sheet } from "../screens/sheets";
 import { sounds } from "../sound/tones";
 import { Watchers } from "../talk/TalkButton";
+import { settings } from "../ui/settings";
 import { Actions } from "./Actions";
 import { announce, Announcer } from "./Announcer";
 import { Bar } from "./Bar";
 import { Hand } from "./Hand";
 import { watchTime } from "./clock";
 import { Deck, Kitty } from "./Kitty";
-import { type Sizes, sizesFor } from "./layout";
+import { LARGER, type Sizes, sizesFor } from "./layout";
 import { endOf, forgetMoments, moment, momentOf, soundWith, tell, tellAfterTrick } from "./moments";
 import { Moments } from "./Moments";
 import { Recall } from "./Recall";
@@ -51,7 +52,7 @@ export interface Beside {
 export function TableScreen({ beside }: { readonly beside?: Beside }) {
   const width = screenSize.value.width - (beside?.left ?? 0);
   const height = screenSize.value.height - (beside?.top ?? 0);
-  const sizes = sizesFor(width, height);
+  const sizes = sizesFor(width, height, settings.value.largeCards ? LARGER : 1);
   useTold();
   useKeys();
   return (

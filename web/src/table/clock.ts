@@ -4,7 +4,7 @@ import { table } from "../i18n/table";
 import type { ClockInfo } from "../net/messages";
 import { view } from "../net/store";
 import { sounds } from "../sound/tones";
-import { settings } from "../ui/settings";
+import { tremble } from "../sound/tremble";
 import type { Seat } from "./eyes";
 
 /** So many milliseconds before the end one is warned. */
@@ -62,7 +62,7 @@ export function watchTime(): () => void {
     warned = true;
     hurry.value = table.secondsLeft(Math.ceil(left / 1000));
     sounds.hurry();
-    if (settings.peek().vibrate) navigator.vibrate?.(200);
+    tremble(200);
   };
   const stop = effect(() => {
     clear();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { breakRows, fanStep, type HandCard, LEAST_STRIP, placeHand, rowCapacity, sizesFor } from "./layout";
+import { breakRows, fanStep, type HandCard, LARGER, LEAST_STRIP, placeHand, rowCapacity, sizesFor } from "./layout";
 
 const PAD = 8;
 
@@ -28,6 +28,15 @@ describe("sizes", () => {
     expect(sizesFor(360, 780)).toMatchObject({ shape: "portrait", card: { w: 48 } });
     expect(sizesFor(844, 390)).toMatchObject({ shape: "landscape", card: { w: 60 } });
     expect(sizesFor(1280, 800)).toMatchObject({ shape: "desktop", card: { w: 84 } });
+  });
+
+  test("are larger in the hand for who likes them so, and still in as many rows", () => {
+    for (const [width, height, most] of [[390, 844, 2], [844, 390, 1], [1280, 800, 1]] as const) {
+      const { card, played } = sizesFor(width, height, LARGER);
+      expect(card.w).toBeGreaterThan(sizesFor(width, height).card.w);
+      expect(played.w).toBeLessThanOrEqual(card.w);
+      expect(breakRows([8, 5, 5, 4, 3], rowCapacity(width - 2 * PAD, card.w)).length).toBe(most);
+    }
   });
 
   test("put 25 cards into two rows on a phone, 33 into three, and all into one on a desktop", () => {

@@ -36,18 +36,21 @@ function playedSize(card: Size, cloth: number, rows: number): Size {
   return size(within(28, most, card.w));
 }
 
-/** Sizes for a screen: 390 wide gives cards of 52, 360 gives 48, a phone on its side 60, a desktop 84. */
-export function sizesFor(width: number, height: number): Sizes {
+/** How much larger cards of the own hand are for who likes them so. */
+export const LARGER = 1.15;
+
+/** Sizes for a screen: 390 wide gives cards of 52, 360 gives 48, a phone on its side 60, a desktop 84; `times` as large in the hand. */
+export function sizesFor(width: number, height: number, times = 1): Sizes {
   if (height < 540 && width > height) {
     const w = within(44, height * 0.154, 60);
-    return { shape: "landscape", card: size(w), played: size(within(36, height * 0.123, 52)) };
+    return { shape: "landscape", card: size(Math.round(w * times)), played: size(within(36, height * 0.123, 52)) };
   }
   if (width < 760) {
-    const card = size(within(42, width / 7.5, 64));
+    const card = size(Math.round(within(42, width / 7.5, 64) * times));
     const played = playedSize(card, height - AROUND.portrait - card.h * TWO_ROWS, 4);
     return { shape: "portrait", card, played };
   }
-  const card = size(within(60, Math.min(height * 0.105, width * 0.0657), 84));
+  const card = size(Math.round(within(60, Math.min(height * 0.105, width * 0.0657), 84) * times));
   return { shape: "desktop", card, played: playedSize(card, height - AROUND.desktop - card.h, 3) };
 }
 

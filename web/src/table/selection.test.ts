@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Obligation, Refused, View } from "../net/messages";
 import * as store from "../net/store";
+import { set } from "../ui/settings";
 import {
   advised,
   askHint,
@@ -17,6 +18,7 @@ import {
   lit,
   mark,
   named,
+  pressed,
   remark,
   selected,
   takeTogether,
@@ -245,4 +247,44 @@ test("a wish that was never answered does not bind who has left and comes back",
   stop();
   expect(busy.value).toBe(false);
   stop = followTable();
+});
+
+const acts = () => send.mock.calls.filter(([wish]) => wish.type === "act");
+
+test("who wants to be asked presses twice, and again after another choice", async () => {
+  set("confirmPlays", true);
+  toggle("S4.0");
+  await confirm();
+  expect([acts().length, pressed.value]).toEqual([0, "S4"]);
+  toggle("S9.0");
+  expect(pressed.value).toBe("");
+  toggle("S9.0");
+  await confirm();
+  await confirm();
+  expect(acts()).toEqual([[{ type: "act", number: 4, action: { type: "play", cards: "S4" } }]]);
+  set("confirmPlays", false);
+});
+
+test("a forced play is made after a moment for who wants that, and for nobody else", async () => {
+  store.view.value = shown({ obligation: owed({ count: 2, forced: "SQ SQ" }) });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(acts()).toEqual([]);
+  set("autoForced", true);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([chosen.value, acts().length]).toEqual(["SQ SQ", 0]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(acts()).toEqual([[{ type: "act", number: 4, action: { type: "play", cards: "SQ SQ" } }]]);
+  set("autoForced", false);
+});
+
+test("a forced play is not made for who gives its cards back, or is cut off", async () => {
+  set("autoForced", true);
+  store.view.value = shown({ obligation: owed({ count: 2, forced: "SQ SQ" }) });
+  clear();
+  await vi.advanceTimersByTimeAsync(2000);
+  store.view.value = shown({ obligation: owed({ count: 2, forced: "SQ SQ" }) });
+  store.connection.value = "lost";
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(acts()).toEqual([]);
+  set("autoForced", false);
 });

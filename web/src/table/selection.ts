@@ -5,6 +5,7 @@ import { say } from "../i18n";
 import { table } from "../i18n/table";
 import type { Act, Bilingual, Previewed, Refused } from "../net/messages";
 import { connection, send, view } from "../net/store";
+import { settings } from "../ui/settings";
 import type { HandCard } from "./layout";
 import { nameOf } from "./eyes";
 
@@ -12,6 +13,8 @@ import { nameOf } from "./eyes";
 export type Task = "declare" | "call" | "counter" | "bury" | "recall" | "play" | "wait";
 
 const PREVIEW_AFTER = 120;
+/** A forced play is seen before it is made, and can still be thought about no longer than that. */
+const FORCED_AFTER = 900;
 const ADVICE_WHILE_DEALT = 4000;
 
 /** Own cards by suit, in the server's order. */
@@ -55,6 +58,9 @@ export const named = signal("");
 
 /** The person has pressed the button although something is in the way: then the reason is said louder. */
 export const insisted = signal(false);
+
+/** Cards that the next press lays, for who wants to be asked again; empty when nothing was pressed. */
+export const pressed = signal("");
 
 /** A wish is on its way. */
 export const busy = signal(false);
@@ -113,6 +119,7 @@ function choose(keys: Iterable<string>): void {
 
 /** Take back what was said about the selection before. */
 function quieten(): void {
+  pressed.value = "";
   remark.value = null;
   insisted.value = false;
   lit.value = new Set();
@@ -196,7 +203,15 @@ export async function wish(action: Act["action"]): Promise<boolean> {
   }
 }
 
-/** Play or bury the selection, or say why not. */
+const sorted = (cards: string) => split(cards).toSorted().join(" ");
+
+/** Play or bury the selection. */
+async function lay(): Promise<void> {
+  const cards = chosen.peek();
+  if (await wish({ type: task.peek() === "bury" ? "bury" : "play", cards })) clear();
+}
+
+/** Play or bury the selection, or say why not; who wants to be asked presses twice. */
 export async function confirm(): Promise<void> {
   const cards = chosen.value;
   if (hindrance.value !== null) {
@@ -204,7 +219,8 @@ export async function confirm(): Promise<void> {
     lit.value = new Set(split(verdict.value?.cards ?? ""));
     return;
   }
-  if (await wish({ type: task.value === "bury" ? "bury" : "play", cards })) clear();
+  if (settings.peek().confirmPlays && pressed.peek() !== cards) pressed.value = cards;
+  else await lay();
 }
 
 /** While cards still come, advice grows old quickly. */
@@ -243,7 +259,14 @@ export function followTable(): () => void {
     }),
     effect(() => {
       const owed = task.value === "play" ? view.value?.game.obligation : null;
-      if (owed && split(owed.forced).length === owed.count) untracked(() => chooseCards(owed.forced));
+      if (!owed || split(owed.forced).length !== owed.count) return;
+      untracked(() => chooseCards(owed.forced));
+      if (!settings.value.autoForced) return;
+      const timer = setTimeout(() => {
+        // Who has chosen otherwise meanwhile, or is cut off, is not overruled.
+        if (hindrance.peek() === null && sorted(chosen.peek()) === sorted(owed.forced)) void lay();
+      }, FORCED_AFTER);
+      return () => clearTimeout(timer);
     }),
     effect(() => {
       // A remark is about one moment of the deal, and so is a card about to be named.

@@ -14,10 +14,17 @@ export interface Settings {
   /** Cards appear where they belong, without flying there. */
   readonly stillCards: boolean;
   readonly sound: boolean;
-  /** The device trembles when little time is left, where it can. */
+  readonly volume: "soft" | "normal" | "loud";
+  /** The device trembles when it is one's turn and when little time is left, where it can. */
   readonly vibrate: boolean;
   /** What people say is shown at their seats and read aloud. */
   readonly bubbles: boolean;
+  /** Cards of the own hand are a size larger. */
+  readonly largeCards: boolean;
+  /** Cards are laid by a second press of the button. */
+  readonly confirmPlays: boolean;
+  /** Where the rules leave one play only, it is made without a press. */
+  readonly autoForced: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -26,8 +33,12 @@ const DEFAULTS: Settings = {
   largeType: false,
   stillCards: matchMedia("(prefers-reduced-motion: reduce)").matches,
   sound: true,
+  volume: "normal",
   vibrate: true,
   bubbles: true,
+  largeCards: false,
+  confirmPlays: false,
+  autoForced: false,
 };
 
 const stored = (): Settings => ({ ...DEFAULTS, ...recallValue<Partial<Settings>>(STORED) });
