@@ -64,7 +64,7 @@ class QuickMatch:
     async def _without_blocked(self, person: str, tables: Sequence[Table]) -> Sequence[Table]:
         """The tables where nobody sits whom a person has blocked, or who has blocked them."""
         others = {chair.session for table in tables for chair in table.state.chairs if chair.session}
-        apart = await self._people.apart(person, others) if others else frozenset()
+        apart: frozenset[str] = await self._people.apart(person, others) if others else frozenset()
         return [table for table in tables if all(chair.session not in apart for chair in table.state.chairs)]
 
     def _wanted(self, wish: QuickWish) -> NewTable:
