@@ -4,7 +4,8 @@ Importing it imports numba (``pip install 'koudi[fast]'``); ``import koudi`` doe
 """
 
 from koudi.playouts.play import DEFAULT_THROWS
-from koudi.playouts.table import Batch, Results, Table
+from koudi.playouts.results import Results
+from koudi.playouts.table import Batch, Table
 from koudi.playouts.walk import Walk
 from koudi.playouts.warming import warm
 from koudi.playouts.whole import Deals, Opened

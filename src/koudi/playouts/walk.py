@@ -27,7 +27,8 @@ from koudi.tricks.selections import Masks
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from koudi.playouts.table import Batch, Results
+    from koudi.playouts.results import Results
+    from koudi.playouts.table import Batch
     from koudi.tactics.ground import Ground
 
 # What a play comes to: the seat in turn after it, and these.

@@ -24,7 +24,8 @@ from koudi.playouts.ladder import EVERY, Ladder, ladder_of, number_of
 from koudi.playouts.memories import MEMORY
 from koudi.playouts.opening import bury_all, open_all
 from koudi.playouts.play import STATE
-from koudi.playouts.table import Batch, Results, Table
+from koudi.playouts.results import Results
+from koudi.playouts.table import Batch, Table
 from koudi.tactics.memory import NOBODY
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from koudi.bots.search.bidding import Bids
 from koudi.bots.search.budget import Budget
 from koudi.bots.search.considering import consider
 from koudi.cards import CardSet, Suit
-from koudi.engine.actions import Call, Pass
+from koudi.engine.actions import Call, ClaimRedeal, Pass
 from koudi.engine.bidding import Bidding
 from koudi.engine.game import Game
 from koudi.engine.match import Match
@@ -19,6 +19,8 @@ from koudi.engine.observation import Observation, PhaseName
 from koudi.games import GAMES
 from koudi.playouts import Table
 from tests.contracts.test_bots import STARTS
+from tests.rulings.test_redeal_right_rulings import NO_POINTS
+from tests.unit.engine.tables import Table as Deal
 
 BEFORE = {PhaseName.DRAWING, PhaseName.CLOSING, PhaseName.CALLING}
 
@@ -97,3 +99,14 @@ def test_every_word_tried_is_legal_and_silence_among_them(game: Game):
             legal = one.action == Pass() and seen.phase is PhaseName.DRAWING
             assert legal or game.refusal(rules, seen, one.action) is None
     assert tried > 5
+
+
+def test_asking_for_new_cards_is_tried_where_it_is_allowed_and_comes_to_nothing_on_average():
+    table = Deal(GAMES["shengji"], redeal_right="no_points")
+    table.deal({0: NO_POINTS})
+    found = consider(table.see(0), table.game, table.match.rules, Budget(20), 1)
+    (claim,) = (one for one in found if one.action == ClaimRedeal())
+    assert (claim.levels, claim.points) == (0, 0)
+    assert not any(
+        one.action == ClaimRedeal() for one in consider(table.see(1), table.game, table.match.rules, Budget(20), 1)
+    )
