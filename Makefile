@@ -18,7 +18,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 ABOVE := agreement browser env leaks packaging server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup bundle browser test check cover fault leaks oracle agree mutants load tables bench firstload strength docs types screenshots format pins wheel clean
+.PHONY: help play setup bundle browser test check cover fault leaks oracle agree mutants load tables soak bench firstload strength docs types screenshots format pins wheel clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -104,6 +104,9 @@ load: setup ## fifty tables of bots that think beside people who play, for a min
 
 tables: setup ## two thousand tables and ten thousand sockets, moved at 500 times a second, lost and back again
 	$(BIN)/python -m bench tables_load
+
+soak: setup ## MINUTES=30 TABLES=1000 at half the load: memory must not grow, every view must be true
+	$(BIN)/python -m bench.soak $(or $(MINUTES),30) $(or $(TABLES),1000)
 
 bench: setup ## the short benchmarks; each writes its block of bench/RESULTS.md
 	$(BIN)/python -m bench

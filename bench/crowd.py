@@ -114,6 +114,8 @@ class Person:
         """A message has come."""
         if frame.startswith((b'{"type":"update"', b'{"type":"welcome"')):
             self.frame = frame
+            if self.table.views is not None:
+                self.table.views.append((self.seat, frame))
             if not self.welcomed:
                 self.welcomed = True
                 self._answered()
@@ -162,9 +164,9 @@ class Person:
 
 
 class Table:
-    """What is known of a table: who could move."""
+    """What is known of a table: who could move, and where they are kept, all views with the seats that had them."""
 
-    __slots__ = ("busy", "code", "crowd", "game", "movers", "number", "people", "queued", "skipped")
+    __slots__ = ("busy", "code", "crowd", "game", "movers", "number", "people", "queued", "skipped", "views")
 
     def __init__(self, crowd: Crowd, number: int) -> None:
         self.crowd = crowd
@@ -173,6 +175,7 @@ class Table:
         self.people = [Person(crowd, self, seat) for seat in range(SOCKETS)]
         self.movers: tuple[int, ...] = ()
         self.busy = self.queued = self.skipped = False
+        self.views: list[tuple[int, bytes]] | None = None
 
     def look(self, frame: bytes) -> None:
         """See who could move now."""

@@ -74,9 +74,9 @@ async def _report(tables: int, seconds: float, core: int) -> str:
 
 async def _measured(folder: Path, tables: int, seconds: float, core: int) -> str:
     await fill(folder / "koudi.db", tables)
-    with _server(folder, "empty.db", core) as server:
+    with server_on(folder, "empty.db", core) as server:
         empty = server.kibibytes()
-    with _server(folder, "koudi.db", core) as server:
+    with server_on(folder, "koudi.db", core) as server:
         crowd, rate = Crowd(server.port, tables), MOVES * tables
         came = await crowd.come()
         took, used, own = await _played(crowd, server, rate, seconds)
@@ -114,7 +114,7 @@ async def _beside(tables: int, seconds: float, core: int) -> str:
     rate = 1.0 * tables
     with TemporaryDirectory() as name:
         await fill(Path(name) / "koudi.db", tables)
-        with _server(Path(name), "koudi.db", core) as server:
+        with server_on(Path(name), "koudi.db", core) as server:
             crowd = Crowd(server.port, tables)
             await crowd.come()
             took, used, _ = await _played(crowd, server, rate, seconds)
@@ -134,7 +134,9 @@ def _figures(took: list[float], seconds: float) -> tuple[str, str, str]:
     return (f"{len(took) / seconds:.0f}", f"{1000 * cuts[49]:.1f}", f"{1000 * cuts[98]:.1f}")
 
 
-def _server(folder: Path, database: str, core: int) -> Process:
+def server_on(folder: Path, database: str, core: int) -> Process:
+    """The server of this bench, on a database in a folder and on one core."""
+
     def command(port: int) -> Sequence[str]:
         return [sys.executable, "-m", "bench.tables_server", str(port), str(folder / database), str(core)]
 

@@ -60,13 +60,7 @@ class Victim:
 
     def tables(self) -> list[tuple[TableRow, list[LoggedEvent]]]:
         """Every table with its log."""
-        with closing(_reading(self.folder / "koudi.db")) as database:
-            rows = database.execute("SELECT code, digits, about, epoch, seq FROM tbl").fetchall()
-            sql = "SELECT seq, epoch, at, actor, cmd_id, kind, payload FROM event WHERE code = ? ORDER BY seq"
-            return [
-                (TableRow(*row), [LoggedEvent(*event) for event in database.execute(sql, (row[0],)).fetchall()])
-                for row in rows
-            ]
+        return tables_in(self.folder / "koudi.db")
 
     def commands_in_a_copy(self) -> set[str]:
         """Copy the files as they lie there, open the copy as the server would, and read which commands it has."""
@@ -81,6 +75,17 @@ class Victim:
             rows = database.execute("SELECT cmd_id FROM event WHERE cmd_id IS NOT NULL").fetchall()
         shutil.rmtree(folder)
         return {command.split(":")[1] for (command,) in rows}
+
+
+def tables_in(path: Path) -> list[tuple[TableRow, list[LoggedEvent]]]:
+    """Every table of a database with its log, read with SQLite and nothing of ours."""
+    with closing(_reading(path)) as database:
+        rows = database.execute("SELECT code, digits, about, epoch, seq FROM tbl").fetchall()
+        sql = "SELECT seq, epoch, at, actor, cmd_id, kind, payload FROM event WHERE code = ? ORDER BY seq"
+        return [
+            (TableRow(*row), [LoggedEvent(*event) for event in database.execute(sql, (row[0],)).fetchall()])
+            for row in rows
+        ]
 
 
 def _reading(path: Path) -> Any:  # noqa: ANN401 - apsw's stubs know half of it
