@@ -62,6 +62,12 @@ export const me = words({
   logOutHelp: { zh: "座位和记录都在账号里，再登录就回来。", en: "Seat and deals stay with the account until you log in again." },
 
   // Sessions
+  shunned: { zh: "静音和拉黑的人", en: "People you muted or blocked" },
+  muted: { zh: "静音", en: "Muted" },
+  blocked: { zh: "拉黑", en: "Blocked" },
+  nameless: { zh: "没有名字的旁观者", en: "A spectator without a name" },
+  letBack: { zh: "取消", en: "Undo" },
+  letBackWhom: { zh: (name: string) => `取消：${name}`, en: (name: string) => `Undo: ${name}` },
   sessions: { zh: "登录过的设备", en: "Where you are logged in" },
   device: { zh: "没认出来的设备", en: "Unknown device" },
   thisOne: { zh: "这台", en: "This one" },

@@ -27,6 +27,7 @@ beforeEach(() => {
   speak("en");
   vi.mocked(people.changeMe).mockReset().mockResolvedValue(meWith());
   vi.mocked(people.getSessions).mockReset().mockResolvedValue([]);
+  vi.mocked(people.getShunned).mockReset().mockResolvedValue([]);
   vi.mocked(people.forgetMe).mockReset();
   vi.spyOn(location, "assign").mockReturnValue();
 });
@@ -147,4 +148,16 @@ test("a name is sent when it is typed, a picture when it is chosen; pictures thi
   fireEvent.change(screen.getByLabelText("Name"));
   await waitFor(() => expect(beside("Name")).toBe("No name."));
   expect(people.changeMe).toHaveBeenLastCalledWith({ name: "Bo" });
+});
+
+test("whom one has muted or blocked is listed, and let back by a tap", async () => {
+  const bo = { id: "1f", name: "Bo", distance: "blocked", at: 1 } as const;
+  vi.mocked(people.getShunned).mockResolvedValueOnce([bo, { ...bo, id: "2f", name: "", distance: "muted" }]);
+  vi.mocked(people.forgive).mockReset().mockResolvedValue();
+  open();
+  expect(await screen.findByText("Blocked")).toBeTruthy();
+  expect(screen.getByText("A spectator without a name")).toBeTruthy();
+  press("Undo: Bo");
+  await waitFor(() => expect(screen.queryByText("People you muted or blocked")).toBeNull());
+  expect(people.forgive).toHaveBeenCalledWith("1f");
 });

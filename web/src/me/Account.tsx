@@ -13,6 +13,7 @@ import { type FieldInfo, Form } from "./Form";
 import { arrived, founded, left } from "./keeping";
 import { Profile } from "./Profile";
 import { Sessions } from "./Sessions";
+import { Shunned } from "./Shunned";
 
 interface AccountProps {
   readonly me: Me;
@@ -26,6 +27,7 @@ export function Account({ me, onTold }: AccountProps) {
     <>
       <Profile me={me} onTold={onTold} />
       {me.login === null ? <NoAccount onTold={onTold} /> : <Own login={me.login} />}
+      <Shunned />
       <Farewell hasAccount={me.login !== null} />
     </>
   );
