@@ -1,5 +1,6 @@
 """Rules and room of a table changed by its host: what falls, what stays, and what the log tells of it."""
 
+import asyncio
 import base64
 
 import pytest
@@ -10,15 +11,17 @@ from koudi.engine.rules import Rules
 from koudi.games import GAMES
 from koudi.notation.tag import Tag
 from koudi.options import Value
-from koudi.server.facts import evolve, first_state, from_log, tag_after, to_log
+from koudi.server.facts import Fact, evolve, first_state, from_log, tag_after, to_log
 from koudi.server.pace import LIVE
 from koudi.server.page_messages import NewTable
 from koudi.server.records import facts_of_match, table_record
 from koudi.server.room_settings import RoomSettings
+from koudi.server.seating import SeatLeft, SeatTaken
 from koudi.server.term_facts import RulesChanged
 from koudi.server.terms import Terms, key_for
 from koudi.server.words import TurnedDown
-from koudi.storage import LoggedEvent
+from koudi.storage import LoggedEvent, MemoryEventLog
+from koudi.storage.event_log import Append
 from tests.laws.engine_walks import GAMES_WITH_RULES
 from tests.server.by_hand import Person, Room, at_a_table, play
 from tests.server.test_hosting import code_of, seated
@@ -207,6 +210,28 @@ def test_another_match_by_other_rules_leaves_the_records_of_the_one_before_as_th
         await later.close()
 
     at_a_table(scene, start_level="K", final_level="K")
+
+
+def test_a_table_of_an_old_log_is_read_with_its_first_person_as_host() -> None:
+    async def inside() -> None:
+        log = MemoryEventLog()
+        row = await log.create(
+            "7ZK4M2QX", "123456789", b'{"game":"mailv","preset":"mailv","options":{"throw":"off"}}', 0
+        )
+        facts: list[Fact] = [
+            SeatTaken(0, "one", "一"),
+            SeatTaken(1, "two", "二"),
+            SeatLeft(1),
+            SeatTaken(3, "two", "二"),
+        ]
+        await log.append(Append(row.code, row.epoch, 0, 0, "", None, [to_log(fact) for fact in facts]))
+        room = await Room(log).reopen(row.code)
+        two = await room.person("two")
+        assert played_by(two) == ("mailv", "mailv", {"throw": "off"})
+        assert (two.info["you"], two.info["host"], two.info["key"]) == (3, 0, None)
+        await room.close()
+
+    asyncio.run(inside())
 
 
 @settings(max_examples=10)

@@ -38,7 +38,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
       <header class="seating-bar">
         <strong>{game}</strong>
         {/* The first preset often bears the game's own name. */}
-        <span>{preset.toLowerCase() !== game.toLowerCase() && preset}</span>
+        <span class="seating-preset">{preset.toLowerCase() !== game.toLowerCase() && preset}</span>
         <TalkButton table={table} />
         {isHost(table) && (
           <IconButton label={host.title} onClick={() => (sheet.value = "host")}>

@@ -16,7 +16,7 @@ function see(phase: View["game"]["phase"], offers: readonly Offer[], over: Parti
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "Ann", bot: "", skip: false }));
   const rest = { seat: 0, number: 1, turn: null, passed: [], bids: [], obligation: null, may_claim_redeal: false };
   const game = { ...rest, phase, ...over };
-  store.view.value = { hand: HAND, offers, table: { seats }, game } as unknown as View;
+  store.view.value = { hand: HAND, offers, table: { seats, room: {} }, game } as unknown as View;
   render(<Actions />);
 }
 

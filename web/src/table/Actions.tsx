@@ -9,17 +9,15 @@ import type { Offer, Suit } from "../net/messages";
 import { send, view } from "../net/store";
 import { Button } from "../ui/Button";
 import { passWord } from "./eyes";
-import { CheckIcon, HintIcon } from "../ui/Icons";
-import { HintButton } from "./HintButton";
+import { CheckIcon } from "../ui/Icons";
+import { BidHint, HintButton } from "./HintButton";
 import { RecallRow } from "./Recall";
 import {
   advised,
-  askHint,
   busy,
   clear,
   confirm,
   hindrance,
-  hinting,
   isAdvised,
   needed,
   pressed,
@@ -135,17 +133,7 @@ function BidRow() {
           />
         ))}
       </div>
-      <button
-        type="button"
-        class="bid-side bid-hint"
-        aria-label={table.hint}
-        title={table.hint}
-        disabled={task.value === "wait"}
-        aria-busy={hinting.value}
-        onClick={() => void askHint()}
-      >
-        <HintIcon />
-      </button>
+      <BidHint />
       {phase === "drawing" ? (
         <SideButton disabled={me?.skip ?? false} onClick={() => void send({ type: "skip" }).catch(() => {})}>
           {table.skip}

@@ -21,7 +21,7 @@ beforeEach(() => {
   store.connection.value = "open";
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "甲", bot: "" }));
   const game = { seat: 0, number: 1, phase: "playing", turn: 0, passed: [], bids: [], obligation: null };
-  store.view.value = { hand: HAND, table: { seats }, game } as unknown as View;
+  store.view.value = { hand: HAND, table: { seats, room: {} }, game } as unknown as View;
   stop = followTable();
   render(<Hand width={374} card={SIZE} />);
 });

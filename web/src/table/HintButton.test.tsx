@@ -5,7 +5,7 @@ import { speak } from "../i18n";
 import type { View } from "../net/messages";
 import * as store from "../net/store";
 import { tableWith } from "../screens/fixtures";
-import { HintButton } from "./HintButton";
+import { BidHint, HintButton } from "./HintButton";
 
 afterEach(() => {
   cleanup();
@@ -17,8 +17,13 @@ test("a hint can be asked for where the table gives any", () => {
   for (const hints of [true, false]) {
     const table = tableWith({ phase: "playing", room: { hints } });
     store.view.value = { table, game: {}, hand: [], offers: [] } as unknown as View;
-    render(<HintButton />);
-    expect(screen.queryAllByRole("button")).toHaveLength(hints ? 1 : 0);
+    render(
+      <>
+        <HintButton />
+        <BidHint />
+      </>,
+    );
+    expect(screen.queryAllByRole("button", { name: "Hint" })).toHaveLength(hints ? 2 : 0);
     cleanup();
   }
 });
