@@ -79,3 +79,17 @@ def test_four_strangers_come_to_a_rated_match_by_playing_now_and_by_the_lobby(ad
         expect(person.table.hand.first).to_be_visible()
         assert person.page.url == quick[0].page.url
     expect(last.page.get_by_text("抽签定座")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "language"), [(PHONE, "zh"), (LYING_PHONE, "en"), (DESKTOP, "zh")])
+def test_the_ranking_is_found_from_the_start_page_and_says_that_nobody_is_ranked(
+    address: str, visit: Visit, size: ViewportSize, language: Literal["zh", "en"]
+) -> None:
+    page = visit(size, language, still=True)
+    page.goto(address)
+    page.get_by_role("link", name="排行榜" if language == "zh" else "Ranking").click()
+    page.locator(".segmented label", has_text="买驴" if language == "zh" else "Donkey").click()
+    expect(page.locator(".me-empty")).to_be_visible()
+    expect(page).to_have_url(re.compile("/ranking\\?game=mailv$"))
+    assert accessibility_faults(page) == []
+    assert overflow(page) <= 0

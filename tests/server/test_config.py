@@ -17,7 +17,7 @@ from koudi.server.limits import UNLIMITED, Limits, Rate
 from koudi.server.pace import PACES
 from tests.serving import KOUDI, free_port, start, wait_until_served
 
-LISTS = {"origins", "proxies"}
+LISTS = {"origins", "proxies", "shared"}
 
 
 @pytest.fixture
@@ -42,6 +42,7 @@ def test_flags_go_before_the_environment_and_that_before_the_file(file: Path) ->
 def test_every_key_can_be_set_in_the_file_and_in_the_environment(tmp_path: Path) -> None:
     everything = Config(
         host="h", port=1, database="d", public="https://p", origins=("https://a", "https://b"), proxies=("10.0.0.0/8",),
+        shared=("192.0.2.0/24",),
         admin_port=2, pace="instant", thinkers=3, log_format="json", log_level="debug", limited=False,
         limits=Limits(*[Rate(2, 3)] * (len(Limits.__struct_fields__) - 3), sockets=4, own_rooms=5, all_rooms=6),
     )  # fmt: skip
@@ -85,6 +86,7 @@ def test_no_limits_are_no_limits() -> None:
         ("pace = 'hasty'", "pace is wrong (Invalid enum value 'hasty')"),
         ("public = 'play.example'", "public is wrong"),
         ("proxies = ['localhost']", "proxies is wrong ('localhost' does not appear to be an IPv4 or IPv6 network)"),
+        ("shared = ['school']", "shared is wrong ('school' does not appear to be an IPv4 or IPv6 network)"),
         ("[limits]\nrooms = '6'", "limits.rooms is wrong ('6': a rate reads like '6/min burst 6')"),
         ("[limits]\nrooms = '6/min burst 0'", "a rate reads like"),
         ("port 1", "is no TOML"),

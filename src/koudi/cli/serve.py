@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from socket import AF_INET, SOCK_DGRAM, socket
 from typing import Final, Literal, get_args, get_origin
@@ -56,6 +56,7 @@ def _flags(command: Callable[..., None]) -> Callable[..., None]:
 @_flags
 @click.option("--origin", "origins", multiple=True, help=f"{KEYS['origins'].help} May be repeated.")
 @click.option("--proxy", "proxies", multiple=True, help=f"{KEYS['proxies'].help} May be repeated.")
+@click.option("--shared", multiple=True, help=f"{KEYS['shared'].help} May be repeated.")
 @click.option("--no-limits", is_flag=True, help="Count nothing: for tests from one address.")
 def serve(file: Path | None, print_config: bool, no_limits: bool, **given: object) -> None:
     """Serve tables to browsers."""
@@ -102,6 +103,7 @@ def _settings(config: Config) -> Settings:
         PACES[config.pace],
         config.counted,
         frozenset({*config.origins, *([config.public] if config.public else [])}),
+        shared=tuple(ip_network(network) for network in config.shared),
         secure=config.public.startswith("https:"),
         warms=True,
         thinkers=cores if config.thinkers < 0 else config.thinkers if cores else 0,

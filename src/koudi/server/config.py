@@ -58,6 +58,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
             "for (X-Forwarded-For, X-Forwarded-Proto)."
         ),
     ] = ()
+    shared: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Addresses or networks from which several people may sit at one rated table, such as those of "
+            "a school; the machine itself is one."
+        ),
+    ] = ()
     admin_port: Annotated[
         int,
         Meta(
@@ -210,7 +217,7 @@ def _value(source: str, key: Key, value: object) -> object:
     try:
         # Only the environment has nothing but text.
         found = msgspec.convert(value, key.kind, strict=not source.startswith(PREFIX))
-        if key.name == "proxies":
+        if key.name in {"proxies", "shared"}:
             for network in found:
                 ip_network(network)
     except ValueError as error:
