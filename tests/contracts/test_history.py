@@ -87,7 +87,7 @@ def test_a_deal_is_there_with_the_event_that_ends_it_and_only_then(check: Callab
     check(contract)
 
 
-def test_deals_are_found_by_game_role_and_time_the_newest_first(check: Callable[[Contract], None]) -> None:
+def test_deals_are_found_by_game_role_result_and_time_the_newest_first(check: Callable[[Contract], None]) -> None:
     async def contract(log: EventLog, history: History) -> None:
         await played(log, deal(1), deal(2, game="mailv"), deal(3, is_rated=False), deal(4, declarers_won=False))
 
@@ -101,6 +101,10 @@ def test_deals_are_found_by_game_role_and_time_the_newest_first(check: Callable[
         assert await found("cyn", role="partner") == [4, 3, 2, 1]
         assert await found(rated=False) == [3]
         assert await found(rated=True) == [4, 2, 1]
+        assert (await found(won=True), await found(won=False)) == ([3, 2, 1], [4])
+        assert (await found("bob", won=True), await found("bob", won=False)) == ([4], [3, 2, 1])
+        assert await found(since=2000) == [4, 3, 2]
+        assert await found(since=2000, before=4000, won=True) == [3, 2]
         assert await found(before=3000) == [2, 1]
         assert await found(limit=2) == [4, 3]
         assert await found(before=4000, game="shengji", limit=1) == [3]

@@ -108,6 +108,16 @@ def test_a_person_looks_up_deals_statistics_and_the_ranking() -> None:
             assert (await http.get("/api/me/deals?game=shengji")).json()["deals"] == []
             assert (await http.get("/api/me/deals?limit=1")).json()["before"] == deal["ended_at"]
             assert (await http.get(f"/api/me/deals?before={deal['ended_at']}")).json()["deals"] == []
+            won = deal["seats"][0]["won"]
+            for query, found in (
+                (f"won={str(won).lower()}", 1),
+                (f"won={str(not won).lower()}", 0),
+                (f"since={deal['ended_at']}", 1),
+                (f"since={deal['ended_at'] + 1}", 0),
+                (f"other={deal['seats'][0]['handle']}", 1),
+            ):
+                assert len((await http.get(f"/api/me/deals?{query}")).json()["deals"]) == found, query
+            assert problem(await http.get("/api/me/deals?other=0123456789abcdef")) == (404, "no_such_person")
             statistics = (await http.get("/api/me/statistics")).json()
             (role,) = statistics["roles"]
             assert (role["game"], role["deals"], role["role"]) == ("mailv", 1, deal["seats"][0]["role"])

@@ -53,11 +53,15 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         game: FromQuery[str | None] = None,
         role: FromQuery[Role | None] = None,
         rated: FromQuery[bool | None] = None,
+        won: FromQuery[bool | None] = None,
+        other: FromQuery[str | None] = None,
+        since: FromQuery[int | None] = None,
         before: FromQuery[int | None] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=PAGE)] = PAGE,
     ) -> Response[PastDeals]:
         person = await person_of(house, request)
-        found = await house.history.deals(person, Wanted(game, role, rated, before=before, limit=limit))
+        beside = None if other is None else (await _behind(house, other)).id
+        found = await house.history.deals(person, Wanted(game, role, rated, won, beside, since, before, limit))
         further = found[-1].deal.ended_at if len(found) == limit else None
         return private(PastDeals(await _deals(house, found, person), further))
 
@@ -89,9 +93,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
     @get("/api/people/{handle:str}")
     async def somebody(request: HttpRequest, handle: FromPath[str]) -> Response[PersonTold]:
         person = await person_of(house, request)
-        other = await house.people.behind(handle)
-        if other is None:
-            raise TurnedDown("no_such_person")
+        other = await _behind(house, handle)
         ratings, meetings = await house.history.ratings(other.id), await house.history.meetings(person, other.id)
         deals = await house.history.deals(person, Wanted(other=other.id, limit=SHARED))
         you = other.id == person
@@ -108,6 +110,18 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         return private(told)
 
     return deals, statistics, ranking, somebody
+
+
+async def _behind(house: House, handle: str) -> Person:
+    """The person of a handle.
+
+    Raises:
+        TurnedDown: there is none any more.
+    """
+    found = await house.people.behind(handle)
+    if found is None:
+        raise TurnedDown("no_such_person")
+    return found
 
 
 async def _deals(house: House, deals: Sequence[PastDeal], person: str) -> tuple[DealTold, ...]:

@@ -102,15 +102,19 @@ class Wanted(msgspec.Struct, frozen=True):
         game: of this game only.
         role: in this role only.
         rated: only rated ones, or only the others.
+        won: only those that their side won, or only the others.
         other: with this person at the table only.
-        before: ended before this time, in milliseconds.
+        since: ended at this time or later, in milliseconds.
+        before: ended before this time.
         limit: so many at most.
     """
 
     game: str | None = None
     role: Role | None = None
     rated: bool | None = None
+    won: bool | None = None
     other: str | None = None
+    since: int | None = None
     before: int | None = None
     limit: int = 50
 

@@ -108,7 +108,9 @@ class MemoryHistory:
             if wanted.game in {None, past.deal.game}
             and wanted.role in {None, mine.role}
             and wanted.rated in {None, past.deal.rated}
+            and wanted.won in {None, mine.won}
             and (wanted.other is None or any(seat.person == wanted.other for seat in past.deal.seats))
+            and (wanted.since is None or past.deal.ended_at >= wanted.since)
             and (wanted.before is None or past.deal.ended_at < wanted.before)
         ]
         return tuple(sorted(found, key=lambda past: (-past.deal.ended_at, -past.seq))[: wanted.limit])

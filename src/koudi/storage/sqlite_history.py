@@ -57,10 +57,14 @@ class SqliteHistory:
             chosen = chosen.where(OUTCOME.c.role == wanted.role)
         if wanted.rated is not None:
             chosen = chosen.where(DEAL.c.rated == int(wanted.rated))
+        if wanted.won is not None:
+            chosen = chosen.where(OUTCOME.c.won == int(wanted.won))
         if wanted.other is not None:
             beside = OUTCOME.alias("beside")
             same = (beside.c.code == OUTCOME.c.code) & (beside.c.seq == OUTCOME.c.seq)
             chosen = chosen.join(beside, same & (beside.c.person == wanted.other))
+        if wanted.since is not None:
+            chosen = chosen.where(OUTCOME.c.ended_at >= wanted.since)
         if wanted.before is not None:
             chosen = chosen.where(OUTCOME.c.ended_at < wanted.before)
         chosen = chosen.order_by(OUTCOME.c.ended_at.desc(), DEAL.c.seq.desc()).limit(wanted.limit)

@@ -1,11 +1,11 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { say } from "../i18n";
 import { me as words } from "../i18n/me";
 import { room } from "../i18n/room";
 import type { DealTold, SeatTold } from "../net/messages";
-import { getDeals, type Role } from "../net/people";
+import { getDeals, getStatistics, type Role, type Wanted } from "../net/people";
 import { go, ownPath } from "../route";
 import { gameOf, games, presetOf } from "../screens/catalogue";
 import { Button } from "../ui/Button";
@@ -18,58 +18,58 @@ import { when } from "./words";
 
 const ROLES: readonly Role[] = ["declarer", "partner", "defender"];
 
+/** Periods to choose from, in days. */
+const PERIODS = { week: 7, month: 30, year: 365 } as const;
+type Period = keyof typeof PERIODS;
+
+const DAY = 86_400_000;
+
+/** What can be chosen; empty: everything. */
+interface Chosen {
+  readonly game: string;
+  readonly role: Role | "";
+  readonly result: "won" | "lost" | "";
+  readonly period: Period | "";
+  readonly other: string;
+}
+
+const EVERYTHING: Chosen = { game: "", role: "", result: "", period: "", other: "" };
+
+function wantedBy({ game, role, result, period, other }: Chosen): Wanted {
+  return {
+    game: game || undefined,
+    role: role || undefined,
+    won: result ? result === "won" : undefined,
+    other: other || undefined,
+    since: period ? Date.now() - PERIODS[period] * DAY : undefined,
+  };
+}
+
 /** The own deals, the newest first; each leads to where it is looked at again. */
 export function Deals() {
-  const game = useSignal("");
-  const role = useSignal<Role | "">("");
-  const chosen = { game: game.value || undefined, role: role.value || undefined };
-  const asked = useAsked(() => getDeals(chosen), [game.value, role.value]);
-  const filtered = game.value !== "" || role.value !== "";
+  const chosen = useSignal(EVERYTHING);
+  const asked = useAsked(() => getDeals(wantedBy(chosen.value)), [chosen.value]);
 
   async function further(before: number) {
     const known = asked.answer.value?.deals ?? [];
-    await getDeals({ ...chosen, before }).then((more) => {
+    await getDeals({ ...wantedBy(chosen.value), before }).then((more) => {
       asked.answer.value = { ...more, deals: [...known, ...more.deals] };
     }, refused);
   }
 
   return (
     <>
-      <div class="me-filters">
-        <Filter label={words.game} value={game.value} onChoose={(value) => (game.value = value)}>
-          <option value="">{words.allGames}</option>
-          {games().map(({ name, title }) => (
-            <option key={name} value={name}>
-              {say(title)}
-            </option>
-          ))}
-        </Filter>
-        <Filter label={words.role} value={role.value} onChoose={(value) => (role.value = value as Role | "")}>
-          <option value="">{words.allRoles}</option>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {words[each]}
-            </option>
-          ))}
-        </Filter>
-      </div>
+      <Filters chosen={chosen} />
       <Waiting asked={asked}>
         {({ deals, before }) => (
           <>
-            {deals.length === 0 && !filtered && (
+            {deals.length === 0 && chosen.value === EVERYTHING && (
               <Empty icon={<ReplayIcon />} title={words.noDeals} text={words.noDealsHelp} />
             )}
-            {deals.length === 0 && filtered && (
+            {deals.length === 0 && chosen.value !== EVERYTHING && (
               <section class="me-empty">
                 <p>{words.noSuchDeals}</p>
-                <Button
-                  onClick={() => {
-                    game.value = "";
-                    role.value = "";
-                  }}
-                >
-                  {words.showAll}
-                </Button>
+                <Button onClick={() => (chosen.value = EVERYTHING)}>{words.showAll}</Button>
               </section>
             )}
             <ul class="me-deals">
@@ -88,6 +88,58 @@ export function Deals() {
         )}
       </Waiting>
     </>
+  );
+}
+
+function Filters({ chosen }: { readonly chosen: Signal<Chosen> }) {
+  const rivals = useAsked(getStatistics).answer.value?.rivals.filter(({ handle }) => handle) ?? [];
+  const choose = (part: Partial<Chosen>) => {
+    const next = { ...chosen.value, ...part };
+    chosen.value = Object.values(next).some(Boolean) ? next : EVERYTHING;
+  };
+  const { game, role, result, period, other } = chosen.value;
+  return (
+    <div class="me-filters">
+      <Filter label={words.game} value={game} onChoose={(value) => choose({ game: value })}>
+        <option value="">{words.allGames}</option>
+        {games().map(({ name, title }) => (
+          <option key={name} value={name}>
+            {say(title)}
+          </option>
+        ))}
+      </Filter>
+      <Filter label={words.role} value={role} onChoose={(value) => choose({ role: value as Chosen["role"] })}>
+        <option value="">{words.allRoles}</option>
+        {ROLES.map((each) => (
+          <option key={each} value={each}>
+            {words[each]}
+          </option>
+        ))}
+      </Filter>
+      <Filter label={words.result} value={result} onChoose={(value) => choose({ result: value as Chosen["result"] })}>
+        <option value="">{words.allResults}</option>
+        <option value="won">{words.won}</option>
+        <option value="lost">{words.lost}</option>
+      </Filter>
+      <Filter label={words.period} value={period} onChoose={(value) => choose({ period: value as Chosen["period"] })}>
+        <option value="">{words.always}</option>
+        {(Object.keys(PERIODS) as Period[]).map((each) => (
+          <option key={each} value={each}>
+            {words[each]}
+          </option>
+        ))}
+      </Filter>
+      {rivals.length > 0 && (
+        <Filter label={words.withWhom} value={other} onChoose={(value) => choose({ other: value })}>
+          <option value="">{words.anybody}</option>
+          {rivals.map(({ handle, name }) => (
+            <option key={handle} value={handle}>
+              {name || words.nobody}
+            </option>
+          ))}
+        </Filter>
+      )}
+    </div>
   );
 }
 

@@ -82,6 +82,23 @@ test("deals are chosen by game and role, and go further back", async () => {
   await screen.findByText("No finished deals yet");
 });
 
+test("deals are chosen by result, period and who was at the table, too", async () => {
+  const met = { together: 1, won_together: 1, against: 0, won_against: 0 };
+  const rivals = [{ handle: "ab12", name: "Cai", ...met }, { handle: "", name: "Gone", ...met }];
+  vi.mocked(people.getStatistics).mockResolvedValue({ ...NOTHING, rivals });
+  vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
+  render(<MeScreen page="deals" />);
+  const others = await screen.findByLabelText("With");
+  expect([...others.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual(["Anybody", "Cai"]);
+  fireEvent.change(others, { target: { value: "ab12" } });
+  fireEvent.change(screen.getByLabelText("Result"), { target: { value: "lost" } });
+  fireEvent.change(screen.getByLabelText("Period"), { target: { value: "week" } });
+  await screen.findByText("No deals like that");
+  expect(people.getDeals).toHaveBeenLastCalledWith({ won: false, other: "ab12", since: 1_800_000_000_000 - 7 * 86_400_000 });
+  for (const label of ["With", "Result", "Period"]) fireEvent.change(screen.getByLabelText(label), { target: { value: "" } });
+  await screen.findByText("No finished deals yet");
+});
+
 test("who has played nothing yet is told what to do", async () => {
   render(<MeScreen page="standing" />);
   await screen.findByText("No results yet");

@@ -54,19 +54,22 @@ export const forgive = (id: string) => order("DELETE", `/api/me/shunned/${encode
 
 export type Role = SeatTold["role"];
 
-/** Which deals are wanted: those of a game, in a role, before the last one that is known. */
+/** Which deals are wanted: every field that is given narrows them down. */
 export interface Wanted {
   readonly game?: string | undefined;
   readonly role?: Role | undefined;
+  readonly won?: boolean | undefined;
+  /** The handle of somebody who was at the table. */
+  readonly other?: string | undefined;
+  /** Ended at this time or later, and before that one: milliseconds. */
+  readonly since?: number | undefined;
   readonly before?: number | undefined;
 }
 
 /** The own deals, the newest first. */
-export function getDeals({ game, role, before }: Wanted): Promise<PastDeals> {
+export function getDeals(wanted: Wanted): Promise<PastDeals> {
   const query = new URLSearchParams({ limit: "20" });
-  if (game) query.set("game", game);
-  if (role) query.set("role", role);
-  if (before !== undefined) query.set("before", String(before));
+  for (const [key, value] of Object.entries(wanted)) if (value !== undefined) query.set(key, String(value));
   return ask<PastDeals>(`/api/me/deals?${query}`);
 }
 
