@@ -20,7 +20,11 @@ Seeing = Callable[[Eyes], View]
 
 
 class Audience:
-    """The viewers of a table. A person has one line to it."""
+    """The viewers of a table. A person has one line to it.
+
+    Attributes:
+        onlookers: how many look on.
+    """
 
     def __init__(self, ledger: Ledger, eyes: Callable[[Viewer], Eyes], view: Seeing) -> None:
         """Nobody looks yet.
@@ -35,6 +39,7 @@ class Audience:
         self._view = view
         self._viewers: dict[str, Viewer] = {}
         self._devices: dict[str, Device] = {}
+        self.onlookers = 0
 
     @property
     def viewers(self) -> Collection[Viewer]:
@@ -47,11 +52,6 @@ class Audience:
     def __contains__(self, person: str) -> bool:
         return person in self._viewers
 
-    @property
-    def onlookers(self) -> int:
-        """How many look on."""
-        return sum(self._eyes(viewer).watches for viewer in self)
-
     def welcome(self, viewer: Viewer, epoch: int | None, seq: int | None) -> None:
         """Let somebody in, who knew this much last; an older line of theirs is closed."""
         older = self._viewers.get(viewer.session)
@@ -59,7 +59,7 @@ class Audience:
             older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
         self._viewers[viewer.session] = viewer
         self._devices[viewer.session] = viewer.device
-        eyes = self._eyes(viewer)
+        eyes = self._looks()[viewer]
         events = _seen_by(eyes, self._ledger.since(epoch, seq))
         view = self._view(eyes)
         viewer.shown = None if eyes.follows else view
@@ -86,10 +86,9 @@ class Audience:
         that somebody has played.
         """
         frames: dict[Eyes, tuple[View, bytes]] = {}
-        for viewer in self:
+        for viewer, eyes in self._looks().items():
             if viewer is but:
                 continue
-            eyes = self._eyes(viewer)
             if eyes not in frames:
                 view = self._view(eyes)
                 update = Update(self._ledger.epoch, self._seq(eyes), _seen_by(eyes, facts), view)
@@ -127,6 +126,12 @@ class Audience:
         """
         sitting = (chair.session for chair in self._ledger.state.chairs if chair.session != person)
         check_apart(device, (self._devices[each] for each in sitting if each in self._devices))
+
+    def _looks(self) -> dict[Viewer, Eyes]:
+        """As what everybody looks now, which also tells how many look on."""
+        looks = {viewer: self._eyes(viewer) for viewer in self}
+        self.onlookers = sum(eyes.watches for eyes in looks.values())
+        return looks
 
     def _seq(self, eyes: Eyes) -> int:
         return self._ledger.seq if eyes.follows else self._ledger.late_seq

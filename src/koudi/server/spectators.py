@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from koudi.engine.seats import Seat
+from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server import hosting
 from koudi.server.facts import State
 from koudi.server.room_settings import Look
@@ -53,18 +54,22 @@ ANYBODY: Final = Eyes("live")
 """Eyes that see what everybody may see where anybody may look on."""
 
 
-def eyes_of(state: State, stage: Stage, person: str, *, kin: bool) -> Eyes:
+_SEATED: Final = tuple(Eyes("seat", seat) for seat in ALL_SEATS)
+
+
+def eyes_of(state: State, stage: Stage, person: str, is_kin: Callable[[], bool]) -> Eyes:
     """As what a person is at a table.
 
     Args:
         state: the table.
         stage: where it stands.
         person: who looks.
-        kin: whether somebody else on the same device sits there.
+        is_kin: whether somebody else on the same device sits there; asked of those who have no seat.
     """
     seat = seat_of(state.chairs, person)
     if seat is not None:
-        return Eyes("seat", seat)
+        return _SEATED[seat]
+    kin = is_kin()
     if state.room.spectators == "public":
         return Eyes("live", kin=kin)
     if state.room.spectators == "deal_late" and not kin:

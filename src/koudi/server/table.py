@@ -483,7 +483,7 @@ class Table:
         return self._audience.onlookers
 
     def _eyes(self, viewer: Viewer) -> Eyes:
-        return eyes_of(self._ledger.state, self._stage, viewer.session, kin=self._audience.is_kin(viewer))
+        return eyes_of(self._ledger.state, self._stage, viewer.session, lambda: self._audience.is_kin(viewer))
 
     def _view(self, eyes: Eyes) -> View:
         game, rules, seen = self._ledger.shown_with(eyes)
