@@ -12,5 +12,10 @@ export default defineConfig({
   },
   // a test reads the glossary of docs/
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: "src/patience.ts",
+    testTimeout: 20_000,
+  },
 });
