@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import { install as words } from "../i18n/install";
 import { keep, recall } from "../memory";
 import { Button, IconButton } from "../ui/Button";
-import { CloseIcon, DownloadIcon } from "../ui/Icons";
+import { CloseIcon } from "../ui/Icons";
+import { DownloadIcon } from "../ui/LaterIcons";
 import { byHand, install, isInstalled, offer } from "./index";
 import "./install.css";
 

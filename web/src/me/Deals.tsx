@@ -9,7 +9,7 @@ import { getDeals, getStatistics, type Role, type Wanted } from "../net/people";
 import { go, ownPath } from "../route";
 import { gameOf, games, presetOf } from "../screens/catalogue";
 import { Button } from "../ui/Button";
-import { NextIcon, ReplayIcon } from "../ui/Icons";
+import { NextIcon, ReplayIcon } from "../ui/LaterIcons";
 import { refused, useAsked } from "./asked";
 import { Empty } from "./Empty";
 import { PersonLink } from "./PersonLink";

@@ -3,7 +3,7 @@ import { me as words } from "../i18n/me";
 import { go, wayBack } from "../route";
 import { LanguageSwitch } from "../screens/LanguageSwitch";
 import { IconButton } from "../ui/Button";
-import { BackIcon } from "../ui/Icons";
+import { BackIcon } from "../ui/LaterIcons";
 import "./me.css";
 
 interface FramedProps {

@@ -4,7 +4,7 @@ import type { RatingTold } from "../net/messages";
 import { getRanking } from "../net/people";
 import { query, RANKING, refine } from "../route";
 import { games } from "../screens/catalogue";
-import { ScoreIcon } from "../ui/Icons";
+import { ScoreIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import { useAsked } from "./asked";
 import { Empty } from "./Empty";

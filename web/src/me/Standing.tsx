@@ -5,7 +5,7 @@ import { getStatistics } from "../net/people";
 import { go, ownPath, RANKING } from "../route";
 import { gameOf } from "../screens/catalogue";
 import { Button } from "../ui/Button";
-import { ScoreIcon } from "../ui/Icons";
+import { ScoreIcon } from "../ui/LaterIcons";
 import { useAsked } from "./asked";
 import { Empty } from "./Empty";
 import { PersonLink } from "./PersonLink";

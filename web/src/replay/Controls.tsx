@@ -1,7 +1,7 @@
 /** The slider and the buttons below a replay. */
 import { replay } from "../i18n/replay";
 import { IconButton } from "../ui/Button";
-import { BackIcon, FirstIcon, LastIcon, NextIcon, PauseIcon, PlayIcon } from "../ui/Icons";
+import { BackIcon, FirstIcon, LastIcon, NextIcon, PauseIcon, PlayIcon } from "../ui/LaterIcons";
 import type { Player } from "./player";
 
 interface ControlsProps {

@@ -13,7 +13,7 @@ import { go, tablePath, wayBack } from "../route";
 import { Trouble } from "../screens/Trouble";
 import { Button, IconButton } from "../ui/Button";
 import { copied } from "../ui/clipboard";
-import { BackIcon, LinkIcon } from "../ui/Icons";
+import { BackIcon, LinkIcon } from "../ui/LaterIcons";
 import { toast } from "../ui/Toast";
 import { around, type Around } from "./around";
 import { Board } from "./Board";

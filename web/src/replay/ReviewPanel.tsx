@@ -6,7 +6,7 @@ import { common } from "../i18n/common";
 import { replay } from "../i18n/replay";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
-import { ReviewIcon } from "../ui/Icons";
+import { ReviewIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import type { Around } from "./around";
 import { DecisionCard, signed, whatIn } from "./DecisionCard";

@@ -6,7 +6,7 @@ import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
 import { isDug } from "../table/moments";
-import { RiseIcon } from "../ui/Icons";
+import { RiseIcon } from "../ui/LaterIcons";
 import { nameOf, nameOrYou } from "./people";
 
 interface DealScoreProps {

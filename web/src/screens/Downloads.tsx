@@ -5,7 +5,7 @@ import { score } from "../i18n/score";
 import { type Failure, getRecord } from "../net/api";
 import type { TableInfo } from "../net/messages";
 import { Button } from "../ui/Button";
-import { DownloadIcon } from "../ui/Icons";
+import { DownloadIcon } from "../ui/LaterIcons";
 import { toast } from "../ui/Toast";
 
 /** Until a slow browser has begun to save. */

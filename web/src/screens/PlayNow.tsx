@@ -8,7 +8,7 @@ import { type Failure, getCatalogue, playNow } from "../net/api";
 import type { GameInfo } from "../net/messages";
 import { go, LOBBY, RANKING } from "../route";
 import { Button } from "../ui/Button";
-import { NextIcon, ScoreIcon } from "../ui/Icons";
+import { NextIcon, ScoreIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import { toast } from "../ui/Toast";
 import { GameChoice } from "./GameChoice";

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { home } from "../i18n/home";
 import { listed, say } from "../i18n/index";
 import { IconButton } from "../ui/Button";
-import { PencilIcon } from "../ui/Icons";
+import { PencilIcon } from "../ui/LaterIcons";
 import { toast } from "../ui/Toast";
 import { Choice } from "./Choice";
 import { alike, asRequest, type Draft, unoffered } from "./draft";

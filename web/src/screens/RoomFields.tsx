@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import type { Bilingual } from "../i18n/index";
 import { say } from "../i18n/index";
 import { CHAT, keeping, OPENNESS, SPECTATORS, TIME } from "../i18n/keeping";
-import { DownIcon } from "../ui/Icons";
+import { DownIcon } from "../ui/LaterIcons";
 import { Switch } from "../ui/Switch";
 import { type KeptRoom, opennessOf, roomWords, withOpenness } from "./room";
 import "./newtable.css";

@@ -4,7 +4,7 @@ import { home } from "../i18n/home";
 import { say } from "../i18n/index";
 import type { Bilingual, Catalogue, NewTable } from "../net/messages";
 import { Button } from "../ui/Button";
-import { DownIcon } from "../ui/Icons";
+import { DownIcon } from "../ui/LaterIcons";
 import { alike, asRequest, type Draft, draftOf, grouped, type OptionGroup, presetValue, valueOf, withValue } from "./draft";
 import { GameChoice } from "./GameChoice";
 import { OptionField } from "./OptionField";

@@ -8,7 +8,7 @@ import type { Acquaintance, Complaint } from "../net/messages";
 import { getAcquaintance, keepAway, report } from "../net/people";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { FlagIcon } from "../ui/Icons";
+import { FlagIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import { toast } from "../ui/Toast";
 import { asked, forgetLines } from "./news";

@@ -10,7 +10,7 @@ import { closeSheet } from "../screens/sheets";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { SendIcon } from "../ui/Icons";
+import { SendIcon } from "../ui/LaterIcons";
 import { set, settings } from "../ui/settings";
 import { Switch } from "../ui/Switch";
 import { EmoteIcon } from "./emotes";

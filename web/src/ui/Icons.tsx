@@ -1,7 +1,8 @@
 /** Icons, drawn on a grid of 24, in the colour of the text around them. */
 import type { ComponentChildren } from "preact";
 
-function Icon({ children }: { readonly children: ComponentChildren }) {
+/** The grid, and what all icons have in common. */
+export function Icon({ children }: { readonly children: ComponentChildren }) {
   return (
     <svg
       class="icon"
@@ -22,26 +23,7 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
 
 export const CloseIcon = () => <Icon><path d="M6 6l12 12M18 6L6 18" /></Icon>;
 export const MenuIcon = () => <Icon><path d="M4 7h16M4 12h16M4 17h16" /></Icon>;
-export const NextIcon = () => <Icon><path d="M9 5l7 7-7 7" /></Icon>;
-export const BackIcon = () => <Icon><path d="M15 5l-7 7 7 7" /></Icon>;
-export const FirstIcon = () => <Icon><path d="M12 5l-7 7 7 7M19 5l-7 7 7 7" /></Icon>;
-export const LastIcon = () => <Icon><path d="M5 5l7 7-7 7M12 5l7 7-7 7" /></Icon>;
-export const PlayIcon = () => <Icon><path d="M8 5.500v13l10.500-6.500z" fill="currentColor" /></Icon>;
 export const HourglassIcon = () => <Icon><path d="M7 3h10M7 21h10M8 3v4l8 10v4M16 3v4L8 17v4" /></Icon>;
-export const PauseIcon = () => <Icon><path d="M8.500 6v12M15.500 6v12" stroke-width="4" /></Icon>;
-export const LinkIcon = () => (
-  <Icon><path d="M10 14a4 4 0 0 0 5.700 0l3.300-3.300a4 4 0 0 0-5.700-5.700L12 6.300M14 10a4 4 0 0 0-5.700 0L5 13.300A4 4 0 0 0 10.700 19l1.300-1.300" /></Icon>
-);
-export const ReplayIcon = () => (
-  <Icon><rect x="3.5" y="5" width="17" height="14" rx="3" /><path d="M10 9v6l5-3z" fill="currentColor" /></Icon>
-);
-export const ReviewIcon = () => (
-  <Icon><path d="M4 19V5M4 19h16M7.500 15l4-5 3 2.500L19.500 6M15.500 6h4v4" /></Icon>
-);
-export const ShuffleIcon = () => (
-  <Icon><path d="M3.500 7h3c5 0 6 10 11 10h3M3.500 17h3c1.700 0 2.900-1.200 3.900-2.700M13.600 9.700C14.600 8.200 15.800 7 17.500 7h3M18 4.500L20.500 7 18 9.500M18 14.500l2.500 2.500-2.500 2.500" /></Icon>
-);
-export const DownIcon = () => <Icon><path d="M5 9l7 7 7-7" /></Icon>;
 export const CheckIcon = () => <Icon><path d="M5 12.5l4.5 4.5L19 7.5" /></Icon>;
 export const PlusIcon = () => <Icon><path d="M12 5v14M5 12h14" /></Icon>;
 export const CopyIcon = () => (
@@ -49,12 +31,6 @@ export const CopyIcon = () => (
 );
 export const ShareIcon = () => (
   <Icon><path d="M12 15V3.500M7.5 7.500L12 3l4.5 4.500M5 12v6.500A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.500V12" /></Icon>
-);
-export const DownloadIcon = () => (
-  <Icon><path d="M12 3.500V15M7.5 10.500L12 15l4.500-4.500M5 17v1.500A1.5 1.5 0 0 0 6.5 20h11a1.5 1.500 0 0 0 1.500-1.500V17" /></Icon>
-);
-export const PencilIcon = () => (
-  <Icon><path d="M4 20l1-4.500L16.500 4a2.100 2.100 0 0 1 3 3L8.500 18.500zM14.500 6l3.500 3.500" /></Icon>
 );
 export const QrIcon = () => (
   <Icon><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1" /></Icon>
@@ -86,9 +62,6 @@ export const TuneIcon = () => (
 export const BookIcon = () => (
   <Icon><path d="M12 6.500C10 5 7 4.5 3.5 4.500v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2zM12 6.500v14" /></Icon>
 );
-export const ScoreIcon = () => (
-  <Icon><path d="M5 20v-7M12 20V4M19 20v-10" /></Icon>
-);
 export const TrickIcon = () => (
   <Icon><path d="M3.5 9.500a8.8 8.8 0 1 1-.3 4.500M3 4.500v5h5M12 8v4.500l3 1.8" /></Icon>
 );
@@ -104,9 +77,6 @@ export const TabsIcon = () => (
 export const SearchOffIcon = () => (
   <Icon><circle cx="10.5" cy="10.5" r="6.5" /><path d="M15.5 15.500L20.5 20.500M8.3 8.300l4.4 4.400M12.7 8.300l-4.4 4.4" /></Icon>
 );
-export const HomeIcon = () => (
-  <Icon><path d="M4 11l8-7 8 7M6 9.500V20h4.500v-5.500h3V20H18V9.5" /></Icon>
-);
 export const HintIcon = () => (
   <Icon><path d="M9 17.5h6M10 20.5h4M9.2 17.500c0-2.300-3.200-3.700-3.200-7.500a6 6 0 0 1 12 0c0 3.800-3.200 5.200-3.200 7.500" /></Icon>
 );
@@ -114,12 +84,6 @@ export const UndoIcon = () => <Icon><path d="M8.5 4L4 8.5 8.5 13M4 8.500h10.500a
 export const TalkIcon = () => (
   <Icon><path d="M4 6.500A2.500 2.500 0 0 1 6.500 4h11A2.500 2.500 0 0 1 20 6.500v7a2.500 2.500 0 0 1-2.500 2.500H11l-4.500 4v-4A2.500 2.500 0 0 1 4 13.500zM8.500 10h.01M12 10h.01M15.500 10h.01" /></Icon>
 );
-export const SendIcon = () => <Icon><path d="M4 12L20 4l-5 16-3.500-6.500zM11.500 13.500L20 4" /></Icon>;
-export const FlagIcon = () => <Icon><path d="M6 21V4M6 5c4-2.500 7 2.500 12 0v9c-5 2.500-8-2.500-12 0" /></Icon>;
 export const EyeIcon = () => (
   <Icon><path d="M2.500 12C5 7.500 8.500 5.500 12 5.500S19 7.500 21.500 12C19 16.500 15.500 18.500 12 18.500S5 16.500 2.500 12z" /><circle cx="12" cy="12" r="3" /></Icon>
 );
-export const EyeOffIcon = () => (
-  <Icon><path d="M4 4l16 16M7 7.500C5.200 8.600 3.700 10.200 2.500 12 5 16.500 8.500 18.500 12 18.500c1.500 0 3-.400 4.400-1.100M10 5.700c.700-.100 1.300-.200 2-.200 3.500 0 7 2 9.500 6.500-.600 1.100-1.300 2-2 2.800" /></Icon>
-);
-export const RiseIcon = () => <Icon><path d="M12 19V5M6 11l6-6 6 6" /></Icon>;

@@ -5,7 +5,7 @@ import type { TableInfo } from "../net/messages";
 import { go } from "../route";
 import { Notice } from "../screens/Notice";
 import { Button } from "../ui/Button";
-import { EyeOffIcon } from "../ui/Icons";
+import { EyeOffIcon } from "../ui/LaterIcons";
 
 export function Door({ table }: { readonly table: TableInfo }) {
   const kin = table.room.spectators !== "none"; // somebody on this device sits there

@@ -23,7 +23,8 @@ import { sheet } from "../screens/sheets";
 import { Trouble } from "../screens/Trouble";
 import { TalkButton, Watchers } from "../talk/TalkButton";
 import { Button, IconButton } from "../ui/Button";
-import { MenuIcon, ScoreIcon } from "../ui/Icons";
+import { MenuIcon } from "../ui/Icons";
+import { ScoreIcon } from "../ui/LaterIcons";
 import "../replay/replay.css";
 import "./late.css";
 
