@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from typing import Any
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from tests.browser.chromium import launch
+
+# A test that looks at the log says itself how much of it.
+structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
 
 CI = bool(os.environ.get("CI"))
 

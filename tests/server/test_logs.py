@@ -29,13 +29,14 @@ SAID = "说给你们听的悄悄话"
 
 @contextmanager
 def logged(form: Format, level: Level) -> Generator[io.StringIO]:
+    before = structlog.get_config()
     lines = io.StringIO()
     with redirect_stderr(lines):
         configure_logs(form, level)
     try:
         yield lines
     finally:
-        structlog.reset_defaults()
+        structlog.configure(**before)
 
 
 async def whole_deal(game: str, preset: str) -> list[str]:
