@@ -19,7 +19,7 @@ from tests.browser.stacked import Addresses
 
 EVERYWHERE: Final = (
     *("home-trouble", "home", "home-join", "home-join-wrong", "home-options", "home-rules", "home-again"),
-    *("seating", "seating-choices", "seating-full", "seating-qr", "rules"),
+    *("seating", "seating-choices", "host-rules", "host-room", "host-seats", "seating-full", "seating-qr", "rules"),
     *("dealing", "bidding", "burying", "playing", "throw", "hint", "refusal", "auto"),
     *("moment-ribbon", "moment-ruff", "moment-dug", "moment-result"),
     *("tricks", "kitty", "menu", "invite", "leave", "score", "score-match", "bots", "match-over"),

@@ -1,6 +1,7 @@
 """Tables that only their link opens: who comes in, and that nobody else can tell them from no table at all."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
@@ -8,10 +9,12 @@ import httpx
 import msgspec
 import pytest
 
-from koudi.server.house import Settings
+from koudi.server.app import create_app
+from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Rate
 from koudi.server.pace import INSTANT
 from koudi.server.sessions import COOKIE
+from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople
 from tests.server.client import Client, new_token
 from tests.server.running import FAST, running
 
@@ -58,23 +61,42 @@ def at_the_door(scene: Callable[[Door, Client], Awaitable[None]], settings: Sett
     asyncio.run(inside())
 
 
-ASKED = [
-    ("GET", ""),
-    ("GET", "/rules"),
-    ("GET", "/record"),
-    ("GET", "/replay?deal=1"),
-    ("GET", "/proof?deal=1"),
-    ("POST", "/review?deal=1"),
+ASKED: list[tuple[str, str, object]] = [
+    ("GET", "", None),
+    ("GET", "/rules", None),
+    ("GET", "/record", None),
+    ("GET", "/replay?deal=1", None),
+    ("GET", "/proof?deal=1", None),
+    ("POST", "/review?deal=1", None),
+    ("POST", "/key", {"key": "x"}),
+    ("GET", "/people/0123456789abcdef", None),
+    ("PUT", "/people/0123456789abcdef", {"distance": "muted"}),
+    ("POST", "/people/0123456789abcdef/report", {"reason": "spam"}),
 ]
 
 
-@pytest.mark.parametrize(("method", "what"), ASKED)
-def test_to_whoever_has_no_key_there_is_no_such_table(method: str, what: str) -> None:
+def test_every_request_about_a_table_is_tried_at_a_shut_door() -> None:
+    house = House(MemoryEventLog(), MemoryPeople(), MemoryHistory())
+    routes = [route for route in create_app(house).routes if route.path.startswith("/api/tables/{room")]
+    asked = {
+        (method, re.sub(r"/[0-9a-f]{16}", "/{who:str}", what.partition("?")[0])) for method, what, _ in ASKED
+    }  # fmt: skip
+    built = {
+        (method, route.path.removeprefix("/api/tables/{room:str}"))
+        for route in routes
+        for method in getattr(route, "methods", ())
+        if method != "OPTIONS"
+    }
+    assert built == asked
+
+
+@pytest.mark.parametrize(("method", "what", "body"), ASKED)
+def test_to_whoever_has_no_key_there_is_no_such_table(method: str, what: str, body: object) -> None:
     async def scene(door: Door, _: Client) -> None:
         http = await door.browser()
         for room in (door.code, door.digits):
-            shut = await http.request(method, f"/api/tables/{room}{what}")
-            none = await http.request(method, f"/api/tables/{NOWHERE}{what}")
+            shut = await http.request(method, f"/api/tables/{room}{what}", json=body)
+            none = await http.request(method, f"/api/tables/{NOWHERE}{what}", json=body)
             assert (shut.status_code, shut.json()["code"]) == (404, "no_room")
             told = [{name: value for name, value in a.headers.items() if name != "date"} for a in (shut, none)]
             assert (shut.content, told[0]) == (none.content, told[1])
@@ -104,7 +126,7 @@ def test_who_shows_the_key_of_the_link_once_comes_in_over_http_and_socket() -> N
         assert f"Path=/api/tables/{door.code};" in cookie
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
-        for _, what in ASKED[:2]:
+        for _, what, _ in ASKED[:2]:
             assert (await http.get(f"/api/tables/{door.code}{what}")).status_code == 200
         assert (await http.get(f"/api/tables/{door.code}/record")).json()["code"] == "no_deals"
         guest = await door.come(await new_token(door.address), door.key)
