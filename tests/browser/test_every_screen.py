@@ -18,6 +18,7 @@ from tests.browser.tour import dug_kitty, tour
 SIZES = {"small phone": SMALL_PHONE, "phone": PHONE, "lying phone": LYING_PHONE, "desktop": DESKTOP}
 OVER_THE_TABLE = {
     "moment",
+    "host",
     "recalling",
     "tricks",
     "kitty",
