@@ -364,6 +364,19 @@ def test_the_instant_pace_needs_no_time_and_waits_for_people_in_the_closing_roun
     asyncio.run(inside())
 
 
+def test_who_does_something_beside_the_game_again_and_again_holds_nothing_up() -> None:
+    async def scene(room: Room) -> None:
+        (me,) = await room.seated("me")
+        said = False
+        for part in range(150):
+            await me.send("rename", name=f"{part}")
+            await room.wait(0.2)
+            said = said or bool(me.game["bids"])
+        assert said, "cards are dealt, and bots speak"
+
+    at_a_table(scene, "mailv", "mailv", seed=4)
+
+
 def test_cards_are_not_dealt_again_and_again_to_people_who_have_gone() -> None:
     async def scene(room: Room) -> None:
         people = await room.seated("one", "two", "three", "four")

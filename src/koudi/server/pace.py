@@ -221,6 +221,7 @@ class Metronome:
         self._held = held
         self._plan: Plan | None = None
         self._timer: Timer | None = None
+        self._seen: Observation | None = None
         self._due_at = 0.0
         self._due = False
         self._closing: int | None = None  # how many had declared when the closing round began anew
@@ -275,11 +276,14 @@ class Metronome:
         if delay is None:
             self.stop()
         elif plan != self._plan:
+            pause = delay + (FAILURE_PAUSE if mood.failed else 0.0)
+            if self._plan is not None and self._plan.step == step and self._seen == seen:
+                pause = min(pause, self.pause)  # what does not concern the game holds nothing up
             self.stop()
             self._plan = plan
-            pause = delay + (FAILURE_PAUSE if mood.failed else 0.0)
             self._due_at = self._clock.now() + pause
             self._timer = self._clock.call_later(pause, self._ring)
+        self._seen = seen
 
     def call_if_due(self) -> None:
         """Call for the step that is due but was held, if it need not be held any more."""

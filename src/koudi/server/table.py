@@ -23,7 +23,7 @@ from koudi.server.absences import Absences
 from koudi.server.audience import Audience
 from koudi.server.bot_seats import BotSeats
 from koudi.server.clock import Clock
-from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip
+from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
 from koudi.server.company import Company, handle_of
 from koudi.server.croupier import Croupier
 from koudi.server.deciding import decide, seated
@@ -403,6 +403,8 @@ class Table:
         facts = self._holds.settle(viewer.session, state.chairs, facts)
         if isinstance(command, Act):
             facts = (*self._timekeeper.charge(seated(self._seat_of(viewer))), *facts)
+        if isinstance(command, TakeBack) and facts:
+            facts = (*facts, *self._timekeeper.returning(seated(self._seat_of(viewer))))
         return facts
 
     def _hint(self, viewer: Viewer, seat: Seat, cmd: str) -> bytes | None:

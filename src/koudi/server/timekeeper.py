@@ -19,9 +19,9 @@ from koudi.server.pace import FAILURE_PAUSE, stage_of
 from koudi.server.protocol import ClockInfo
 from koudi.server.pulse import Pulse
 from koudi.server.room_settings import TimeControl
-from koudi.server.seating import BotSeated, Substituted
+from koudi.server.seating import BecameReady, BotSeated, Substituted
 from koudi.server.takeback_facts import TakebackLapsed
-from koudi.server.timing import ALLOWANCES, Allowance, Owed, owed
+from koudi.server.timing import ALLOWANCES, Allowance, Owed, deal_wanted, owed
 from koudi.server.timing_facts import BankSpent, ClockExtended, ClockStopped
 from koudi.server.words import BOT_NAMES, TurnedDown
 from koudi.storage import Fenced
@@ -48,37 +48,44 @@ class Stretch:
     Attributes:
         own: seconds given for it.
         bank: further seconds, from the seat's time bank.
-        used: seconds used until the clock was last stopped.
+        used: seconds used until the clock was last stopped; less than none at first, for what counts against nobody.
         unlogged: seconds lost on the server's side that the log does not tell of yet.
         over: whether it has run out.
     """
 
-    def __init__(self, own: float, bank: float) -> None:
+    def __init__(self, own: float, bank: float, free: float) -> None:
         self.own = own
         self.bank = bank
-        self.used = 0.0
+        self.used = -free
         self.unlogged = 0.0
         self.over = False
         self._pardoned = False
         self._began: float | None = None
         self._lost_before = 0.0
 
-    def go(self, begin: float, lost: float) -> None:
-        """Run from a time on, which may be in the future; ``lost``: seconds lost on the server's side by now."""
+    def go(self, now: float, lost: float) -> None:
+        """Run; ``lost``: seconds lost on the server's side by now."""
         if self._began is None:
-            self._began, self._lost_before = begin, lost
+            self._began, self._lost_before = now, lost
 
     def stop(self, now: float) -> None:
         """Stand still."""
-        self.used, self._began = self.elapsed(now), None
+        self.used, self._began = self._passed(now), None
 
     def elapsed(self, now: float) -> float:
         """Seconds used in all."""
-        return self.used + (0.0 if self._began is None else max(0.0, now - self._began))
+        return max(0.0, self._passed(now))
 
     def left(self, now: float) -> float:
-        """Seconds until it runs out, bank included, and what there may be before it begins to run."""
-        return self.own + self.bank - self.used - (0.0 if self._began is None else now - self._began)
+        """Seconds until it runs out, bank and what counts against nobody included."""
+        return self.own + self.bank - self._passed(now)
+
+    def spent(self, now: float) -> bool:
+        """Whether it has run out for good."""
+        return self._pardoned and self.left(now) < TICK
+
+    def _passed(self, now: float) -> float:
+        return self.used + (0.0 if self._began is None else now - self._began)
 
     def from_bank(self, now: float) -> float:
         """Seconds used of the bank."""
@@ -95,11 +102,15 @@ class Stretch:
         """Give some seconds to who comes back after it has run out, once."""
         if self.over and not self._pardoned:
             self._pardoned = True
-            self.own, self.bank = self.elapsed(now) + RETURN, 0.0
+            self.own, self.bank, self.used = RETURN, 0.0, -GRACE
+            self._began = None if self._began is None else now
 
 
 class Timekeeper:
     """Watches over the time of the people at one table. Only the table's actor calls it, since it writes in the ledger.
+
+    The time of a move goes on while a bot plays for the person whose it is: else one could hold the others up by taking
+    the seat back and giving it to the bot again and again.
 
     What a move took beyond its own time is logged with the move, and so is what comes of time that is over. The rest
     of what is under way lives in memory and is logged when the server stops. A restart gives back the time since the
@@ -164,21 +175,23 @@ class Timekeeper:
         restarted = self._match is None and seq > 0
         if state.match is not self._match or state.room.time != self._time:
             self._match, self._time, self._move = state.match, state.room.time, None
+        if stage_of(seen) == "between" and not deal_wanted(state.chairs):
+            self._move = None
         self._owed = None if allowance is None else owed(seen, state.chairs, stage_of(seen), state.takebacks.request)
         run = None if allowance is None or self._owed is None else self._stretch(allowance, self._owed)
         now, lost = self._clock.now(), self._lost()
-        if self._move is not None and self._move is not run:
+        if run is None or run is not self._answer:
+            self._answer = None
+        elif self._move is not None:
             self._move.give_back(lost)
             self._move.stop(now)
-        if run is not self._answer:
-            self._answer = None
         self.stop()
         if run is None:
             return
         if restarted:
-            run.used = state.timing.used / 1000
+            run.used = state.timing.used / 1000 or run.used
             run.unlogged = max(0, self._clock.wall() - self._ledger.at) / 1000
-        run.go(now + GRACE + (self._trick if self._ledger.trick_over else 0.0), lost)
+        run.go(now, lost)
         wait = 0.0 if run.unlogged else max(0.0, run.left(now))
         pause = FAILURE_PAUSE if failed else 0.0
         self._timer = self._clock.call_later(wait + pause, lambda: self._ring(seq))
@@ -225,9 +238,27 @@ class Timekeeper:
         spent = _ms(run.from_bank(self._clock.now()))
         return (BankSpent(seat, spent),) if spent else ()
 
+    def returning(self, seat: Seat) -> tuple[BecameReady, ...]:
+        """What comes of it if the person takes the seat back now, lest others wait for somebody who comes and goes.
+
+        Who has had all the time to be ready for the next deal is ready. Who has had all the time for a move leaves it
+        to the bot.
+
+        Raises:
+            TurnedDown: it is that move which is waited for.
+        """
+        run, seen = self._move, self._ledger.sight(None)
+        if run is None or not run.spent(self._clock.now()):
+            return ()
+        if stage_of(seen) == "between":
+            return (BecameReady(seat),)
+        if seen.turn == seat:
+            raise TurnedDown("move_over")
+        return ()
+
     def info(self) -> ClockInfo | None:
         """What people are shown of it now; ``None`` where nobody is hurried."""
-        allowance, now = ALLOWANCES[self._time], self._clock.now()
+        allowance, soon = ALLOWANCES[self._time], self._clock.now() + GRACE
         if allowance is None:
             return None
         banks = [self._bank(allowance, seat) for seat in ALL_SEATS]
@@ -235,10 +266,10 @@ class Timekeeper:
         if run is None or due is None:
             return ClockInfo((), 0, 0, 0, _four(banks), 1000 * allowance.bank, self._last)
         run.give_back(self._lost())
-        drawn = run.from_bank(now)
+        drawn = run.from_bank(soon)
         if run.bank:
             banks[due.seats[0]] -= drawn
-        left = max(0.0, run.own - run.elapsed(now))
+        left = max(0.0, run.own - run.elapsed(soon))
         reserve = _ms(run.bank - drawn)
         return ClockInfo(due.seats, _ms(left), _ms(run.own), reserve, _four(banks), 1000 * allowance.bank, self._last)
 
@@ -256,11 +287,12 @@ class Timekeeper:
     def _stretch(self, allowance: Allowance, owed: Owed) -> Stretch:
         """The time for what is owed: that which runs already, or another."""
         if owed.wait == "answer":
-            self._answer = self._answer or Stretch(allowance.answer, 0.0)
+            self._answer = self._answer or Stretch(allowance.answer, 0.0, GRACE)
             return self._answer
         if self._move is None:
             bank = 0.0 if owed.wait == "ready" else self._bank(allowance, owed.seats[0])
-            self._move = Stretch(allowance.of(owed.wait), bank)
+            free = GRACE + (self._trick if self._ledger.trick_over else 0.0)
+            self._move = Stretch(allowance.of(owed.wait), bank, free)
         elif self._move.over:
             self._move.pardon(self._clock.now())
         return self._move

@@ -145,8 +145,12 @@ def owed(seen: Observation, chairs: Chairs, stage: Stage, request: Request | Non
     return Owed("call" if seen.phase in _WORDS else "bury", (turn,))
 
 
-def _unready(chairs: Chairs) -> Owed | None:
-    wanted = any(chair.session and chair.ready and not chair.bot for chair in chairs)
-    late = tuple(seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].may_go_on)
+def deal_wanted(chairs: Chairs) -> bool:
+    """Whether somebody who plays is ready for the next deal, and there are four for it."""
     filled = all(chair.kind != "empty" for chair in chairs)
-    return Owed("ready", late) if wanted and late and filled else None
+    return filled and any(chair.session and chair.ready and not chair.bot for chair in chairs)
+
+
+def _unready(chairs: Chairs) -> Owed | None:
+    late = tuple(seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].may_go_on)
+    return Owed("ready", late) if late and deal_wanted(chairs) else None

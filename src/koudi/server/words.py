@@ -37,6 +37,10 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "这位玩家在线，不能替他托管。", "This player is here; only an absent player's seat can go to a bot."
     ),
     "no_person": Bilingual("这个座位上没有人。", "Nobody sits on this seat."),
+    "move_over": Bilingual(
+        "这一手的时间用完了，等机器人出完就能收回。",
+        "Your time for this move is over: the bot makes it, then you may take your seat back.",
+    ),
     "bot_plays": Bilingual("正在托管，先收回再出牌。", "A bot is playing for you; take your seat back first."),
     # the host
     "host_only": Bilingual("只有房主可以这样做。", "Only the host of the table may do this."),
