@@ -9,6 +9,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    // What nearly every page needs is one file: it packs better than a dozen small ones, and asks once.
+    rolldownOptions: { output: { advancedChunks: { groups: [{ name: "base", minShareCount: 5 }] } } },
   },
   // a test reads the glossary of docs/
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },

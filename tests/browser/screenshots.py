@@ -1,4 +1,4 @@
-"""``make screenshots``: every screen, both languages, four sizes, into ``screenshots/``, by playing through the page.
+"""``make screenshots``: every screen and page, both languages, four sizes, into ``screenshots/``, by playing.
 
 python -m tests.browser.screenshots [--size phone] [--language en] [--game mailv]
 """
@@ -16,6 +16,7 @@ from typing import Final, get_args
 from playwright.sync_api import Error, sync_playwright
 
 from tests.browser.chromium import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, launch, visitor
+from tests.browser.everywhere import everywhere, show
 from tests.browser.pages import Game, Language
 from tests.browser.person import Person
 from tests.browser.stacked import Addresses, stacked_servers
@@ -43,6 +44,17 @@ def take(person: Person, addresses: Addresses, game: Game, folder: Path) -> str:
     return ""
 
 
+def take_pages(person: Person, address: str, folder: Path) -> int:
+    """Save a picture of each page away from the tables into a folder; gives how many."""
+    paths = [path for pattern, found in everywhere(person, address).items() for path in found if "/t/" not in pattern]
+    for path in paths:
+        show(person.page, f"{address}{path}")
+        person.page.wait_for_timeout(SETTLE)
+        name = path.partition("/people")[0].strip("/").replace("/", "-") or ("person" if "/people" in path else "home")
+        person.page.screenshot(path=folder / f"page-{name}.png")
+    return len(paths)
+
+
 def main() -> None:
     """Take the pictures that the command line asks for, all of them as a rule; fail if one is missing."""
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
@@ -64,8 +76,14 @@ def main() -> None:
             began = time.monotonic()
             page = visitor(browser, SIZES[size], language)
             person = Person(page, language, touch=SIZES[size] != DESKTOP)
-            fault = take(person, addresses, game, FOLDER / size / language)
+            folder = FOLDER / size / language
+            fault = take(person, addresses, game, folder)
             page.context.close()
+            if game == games[0]:
+                page = visitor(browser, SIZES[size], language)
+                pages = take_pages(Person(page, language, touch=SIZES[size] != DESKTOP), addresses.strong, folder)
+                sys.stdout.write(f"{FOLDER.name}/{size}/{language}: {pages} pages\n")
+                page.context.close()
             name = f"{FOLDER.name}/{size}/{language}: {game}"
             sys.stdout.write(f"{name}, {len(SCREENS[game])} screens, {time.monotonic() - began:.0f} s\n")
             sys.stdout.flush()
