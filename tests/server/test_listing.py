@@ -187,5 +187,4 @@ async def _told(state: State) -> bytes:
         await asyncio.sleep(0)
     told = listed(table)
     await table.stop(CloseCode.RESTART, "restart")
-    assert told is not None
     return encode(told)

@@ -12,7 +12,7 @@ from koudi.options import changed_words
 from koudi.server.clock import Clock
 from koudi.server.lobby import Lobby
 from koudi.server.lobby_messages import OpenTables, SeatListed, TableListed
-from koudi.server.protocol import SeatInfo, TableInfo
+from koudi.server.protocol import SeatInfo
 from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
 
@@ -43,15 +43,29 @@ class Sought(msgspec.Struct, frozen=True):
     free: int = 0
     spectators: bool | None = None
 
-    def suits(self, table: TableListed) -> bool:
+    def suits(self, seen: Glance) -> bool:
         """Whether a table is one of these."""
+        tag, room = seen.table.state.tag, seen.table.state.room
         return (
-            self.game in {None, table.game}
-            and self.preset in {None, table.preset}
-            and self.rated in {None, table.room.rated}
-            and self.free <= table.free
-            and self.spectators in {None, table.room.spectators != "none"}
+            self.game in {None, tag.game.name}
+            and self.preset in {None, tag.preset.name}
+            and self.rated in {None, room.rated}
+            and self.free <= seen.free
+            and self.spectators in {None, room.spectators != "none"}
         )
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """A table at one look, which costs little: ``free`` as in ``TableListed``."""
+
+    table: Table
+    waits: bool
+    free: int
+
+    @property
+    def urgency(self) -> tuple[bool, bool, int]:
+        """Tables that wait for somebody come first, and among them those that lack the fewest."""
+        return self.free == 0, not self.waits, self.free
 
 
 class Listing:
@@ -60,37 +74,40 @@ class Listing:
     def __init__(self, lobby: Lobby, clock: Clock) -> None:
         self._lobby = lobby
         self._clock = clock
-        self._tables: Sequence[TableListed] = ()
+        self._seen: Sequence[Glance] = ()
+        self._told: dict[Table, TableListed] = {}
         self._good_until = float("-inf")
-        self._making = asyncio.Lock()
+        self._looking = asyncio.Lock()
 
     async def tables(self, sought: Sought) -> OpenTables:
         """The tables that somebody looks for, those that wait for people first."""
-        async with self._making:
+        async with self._looking:
             if self._clock.now() >= self._good_until:
-                self._tables = await self._made()
+                self._seen, self._told = await self._look(), {}
                 self._good_until = self._clock.now() + KEPT
-        found = [table for table in self._tables if sought.suits(table)]
-        return OpenTables(tuple(found[:MOST]), len(found))
+        found = [seen.table for seen in self._seen if sought.suits(seen)]
+        return OpenTables(tuple(self._tell(table) for table in found[:MOST]), len(found))
 
-    async def _made(self) -> Sequence[TableListed]:
-        made: list[TableListed] = []
+    async def _look(self) -> Sequence[Glance]:
+        """Look once at every table, since there may be many; what is told of those that are asked for costs more."""
+        seen: list[Glance] = []
         for place, table in enumerate(reversed(self._lobby.awake)):
             if place % _BREATH == _BREATH - 1:
                 await asyncio.sleep(0)
-            told = listed(table)
-            if told is not None:
-                made.append(told)
-        return sorted(made, key=_urgency)
+            if table.state.room.listed and table.here:
+                seen.append(Glance(table, table.stage == "seating", _free(table)))
+        return sorted(seen, key=lambda each: each.urgency)
+
+    def _tell(self, table: Table) -> TableListed:
+        told = self._told.get(table)
+        if told is None:
+            told = self._told[table] = listed(table)
+        return told
 
 
-def listed(table: Table) -> TableListed | None:
-    """What strangers are told of a table; ``None`` if it is private, or nobody of its seats is there."""
-    if not table.state.room.listed:
-        return None
+def listed(table: Table) -> TableListed:
+    """What strangers are told of a table."""
     info, tag = table.info(ANYBODY), table.state.tag
-    if not any(seat.online for seat in info.seats):
-        return None
     return TableListed(
         code=info.code,
         game=info.game,
@@ -98,7 +115,7 @@ def listed(table: Table) -> TableListed | None:
         changed=changed_words(tag.rules, tag.preset.rules) if info.options else (),
         room=info.room,
         seats=cast("tuple[SeatListed, SeatListed, SeatListed, SeatListed]", tuple(map(_seat, info.seats))),
-        free=_free(info),
+        free=_free(table),
         phase=info.phase,
         onlookers=table.onlookers,
     )
@@ -108,12 +125,7 @@ def _seat(seat: SeatInfo) -> SeatListed:
     return SeatListed(seat.kind, seat.name, seat.bot, seat.online)
 
 
-def _free(info: TableInfo) -> int:
-    if info.room.rated and info.phase != "seating":
+def _free(table: Table) -> int:
+    if table.state.room.rated and table.stage != "seating":
         return 0
-    return sum(seat.kind != "person" for seat in info.seats)
-
-
-def _urgency(table: TableListed) -> tuple[bool, bool, int]:
-    """Tables that wait for somebody come first, and among them those that lack the fewest."""
-    return table.free == 0, table.phase != "seating", table.free
+    return sum(chair.kind != "person" for chair in table.state.chairs)

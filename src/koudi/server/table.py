@@ -197,7 +197,7 @@ class Table:
 
     def is_over(self, match: int | None) -> bool:
         """Whether a match is over, counted from 1; ``None``: the one on the table."""
-        return self._stage == "over" or (match is not None and match < self._ledger.state.match_number)
+        return self.stage == "over" or (match is not None and match < self._ledger.state.match_number)
 
     def somebody(self, handle: str) -> tuple[str, str]:
         """The person, and the name, of somebody who sits here or has talked here.
@@ -303,7 +303,7 @@ class Table:
                     self._show(await self._croupier.take(step, stride))
 
     def _go_on(self, *, failed: bool = False) -> None:
-        self._talk.follow(self._stage)
+        self._talk.follow(self.stage)
         self._audience.tell(self._talk)
         state = self._ledger.state
         if state.tag is not self._tag or state.room.time != self._time:
@@ -316,9 +316,8 @@ class Table:
         if seen.phase is not PhaseName.DRAWING:
             self._skipping.clear()
         chairs = state.chairs
-        here = frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
         mood = Mood(
-            here=here,
+            here=self.here,
             skip=self._all_skip(),
             trick_over=self._ledger.trick_over,
             failed=failed,
@@ -399,7 +398,7 @@ class Table:
         state = self._ledger.state
         if isinstance(command, Sit):
             self.check_apart(viewer.session, viewer.device)
-        facts = decide(state, self._stage, viewer.session, command, self._is_online)
+        facts = decide(state, self.stage, viewer.session, command, self._is_online)
         facts = self._holds.settle(viewer.session, state.chairs, facts)
         if isinstance(command, Act):
             facts = (*self._timekeeper.charge(seated(self._seat_of(viewer))), *facts)
@@ -456,11 +455,17 @@ class Table:
     # What people see
 
     @property
-    def _stage(self) -> seating.Stage:
+    def stage(self) -> seating.Stage:
+        """Where it stands."""
         return stage_of(self._ledger.sight(None))
 
     def _seat_of(self, viewer: Viewer) -> Seat | None:
         return seat_of(self._ledger.state.chairs, viewer.session)
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats of people with a live connection."""
+        return frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
 
     def _is_online(self, seat: Seat) -> bool:
         return self._ledger.state.chairs[seat].session in self._audience
@@ -485,7 +490,7 @@ class Table:
         return self._audience.onlookers
 
     def _eyes(self, viewer: Viewer) -> Eyes:
-        return eyes_of(self._ledger.state, self._stage, viewer.session, lambda: self._audience.is_kin(viewer))
+        return eyes_of(self._ledger.state, self.stage, viewer.session, lambda: self._audience.is_kin(viewer))
 
     def _view(self, eyes: Eyes) -> View:
         game, rules, seen = self._ledger.shown_with(eyes)
@@ -496,8 +501,8 @@ class Table:
         late = self._ledger.late
         drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         moment = Moment(
-            stage=self._stage,
-            here=frozenset(at for at in ALL_SEATS if self._is_online(at)),
+            stage=self.stage,
+            here=self.here,
             away=tuple(map(self._away, ALL_SEATS)),
             skipping=frozenset(self._skipping if drawing else ()),
             closing=self._pace.closing,

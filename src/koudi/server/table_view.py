@@ -97,5 +97,5 @@ def _seat_info(row: TableRow, state: State, moment: Moment, seat: Seat, eyes: Ey
         why=chair.why if eyes.follows else None,
         away=moment.away[seat] if eyes.follows else None,
         who=handle_of(row.code, chair.session) if chair.session else "",
-        again=not chair.confirmed and chair.accepted not in {"", str(state.tag)},
+        again=bool(chair.accepted) and not chair.confirmed and chair.accepted != str(state.tag),
     )
