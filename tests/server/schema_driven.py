@@ -45,7 +45,7 @@ def served(folder: Path) -> Generator[str]:
 def tried(address: str, folder: Path, examples: int, *, seed: int) -> list[subprocess.CompletedProcess[str]]:
     """Run it, as somebody and as nobody."""
     code, token = asyncio.run(_somebody(address))
-    config = folder / "schemathesis.toml"
+    config = folder / "somebody.toml"  # under its usual name it would hold for nobody too
     config.write_text(f'[parameters]\n"path.room" = "{code}"\n"query.deal" = 1\n"query.game" = "shengji"\n')
     session = ("--header", f"Cookie: koudi={token}", *(word for path in ENDING for word in ("--exclude-path", path)))
     runs: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ((("--config-file", str(config)), session), ((), ()))

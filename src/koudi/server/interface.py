@@ -136,7 +136,9 @@ INTERFACE: Final[dict[tuple[str, str], Route]] = {
     ("DELETE", "/api/me/shunned/{name}"): Route(
         "Keep away from somebody no more.", None, None, (*PERSON, "bad_origin", "no_such_person")
     ),
-    ("GET", "/api/me/deals"): Route("Deals that one has played, the latest first.", PastDeals, None, PERSON),
+    ("GET", "/api/me/deals"): Route(
+        "Deals that one has played, the latest first.", PastDeals, None, (*PERSON, "no_such_person")
+    ),
     ("GET", "/api/me/statistics"): Route("How they went.", Statistics, None, PERSON),
     ("GET", "/api/ranking"): Route("Who is rated best in a game.", Ranking, None, (*PERSON, "no_game")),
     ("GET", "/api/people/{handle}"): Route(
