@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -90,6 +91,7 @@ def spec_of(name: str) -> str:
     return name if level is None else level.spec
 
 
+@lru_cache(maxsize=256)
 def level_of(spec: str) -> str:
     """The name of the level that is played by a bot; the spelling itself where there is none.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from koudi.engine.game import Game, Preset
 from koudi.engine.rules import Rules
 from koudi.games import GAMES
-from koudi.options import BadOption, Bilingual, changed, typed, with_options
+from koudi.options import BadOption, Bilingual, Value, changed, typed, with_options
 
 
 class BadTag(ValueError):
@@ -78,8 +79,13 @@ class Tag:
         except BadOption as error:
             raise BadTag(error.text) from None
 
+    @cached_property
+    def differing(self) -> dict[str, Value]:
+        """The options that differ from the preset's."""
+        return changed(self.rules, self.preset.rules)
+
     def __str__(self) -> str:
-        values = ",".join(f"{key}={typed(value)}" for key, value in changed(self.rules, self.preset.rules).items())
+        values = ",".join(f"{key}={typed(value)}" for key, value in self.differing.items())
         return f"{self.game.name}/{self.preset.name}" + (f"+{values}" if values else "")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Final
 
 from koudi.server.limits import Buckets
@@ -66,6 +67,7 @@ class Company:
         await self.learn(person)
 
 
+@lru_cache(maxsize=10_000)
 def handle_of(place: str, person: str) -> str:
     """What somebody is called to others, at one table or on one person's list: it tells nobody who they are elsewhere.
 

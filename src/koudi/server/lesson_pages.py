@@ -16,7 +16,6 @@ from koudi.engine.game import Game
 from koudi.engine.observation import Observation
 from koudi.notation.codec import decoder, encode
 from koudi.notation.practice import LEARNER, NotWanted, Practice
-from koudi.options import changed
 from koudi.server import views
 from koudi.server.bundle import Asset, asset_of, served
 from koudi.server.house import House
@@ -150,7 +149,7 @@ def shown(practice: Practice, seen: Observation) -> View:
         digits="",
         game=tag.game.name,
         preset=tag.preset.name,
-        options=changed(tag.rules, tag.preset.rules),
+        options=tag.differing,
         room=RoomSettings(),
         seats=_SEATS,
         you=LEARNER,

@@ -80,6 +80,8 @@ UNLIMITED: Final = Limits(
 class Bucket:
     """One token bucket, full at first."""
 
+    __slots__ = ("_at", "_clock", "_rate", "_tokens")
+
     def __init__(self, rate: Rate, clock: Clock) -> None:
         self._rate = rate
         self._clock = clock

@@ -20,6 +20,7 @@ from koudi.server.backstage import LOOPBACK, Key, create_backstage
 from koudi.server.collecting import Collecting
 from koudi.server.gateway import with_sockets
 from koudi.server.house import House
+from koudi.server.mailbox import Mailbox
 from koudi.server.monitoring import collect_all, watch_the_loop
 from koudi.server.warming import Warming
 
@@ -123,6 +124,10 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is cut when its reader leaves the buffer full too long: closing politely would wait for it."""
 
     _stall: asyncio.TimerHandle | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - uvicorn's
+        super().__init__(*args, **kwargs)
+        self.queue: Any = Mailbox()  # which uvicorn takes for a queue of asyncio's
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Bound what the system keeps."""

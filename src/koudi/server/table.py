@@ -32,6 +32,7 @@ from koudi.server.facts import Fact, State
 from koudi.server.hints import Advised, Hints
 from koudi.server.holds import Holds
 from koudi.server.ledger import Ledger
+from koudi.server.mailbox import Mailbox
 from koudi.server.metrics import Metrics
 from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
@@ -138,7 +139,7 @@ class Table:
         self._holds = Holds(around.clock)
         self._absences = Absences(around.clock)
         self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
-        self._inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self._inbox: Mailbox[Message] = Mailbox()
         self._set_up()
         self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}", context=Context())
@@ -230,7 +231,7 @@ class Table:
     @property
     def waiting(self) -> int:
         """Messages that wait for the actor."""
-        return self._inbox.qsize()
+        return len(self._inbox)
 
     @property
     def settled(self) -> bool:

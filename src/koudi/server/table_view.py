@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from koudi.bots.ladder import level_of
 from koudi.engine.seats import ALL_SEATS, Seat
-from koudi.options import changed
 from koudi.server import hosting, sealing, takebacks
 from koudi.server.company import handle_of
 from koudi.server.facts import State
@@ -54,7 +53,7 @@ def table_info(row: TableRow, state: State, moment: Moment, eyes: Eyes) -> Table
         digits=row.digits,
         game=tag.game.name,
         preset=tag.preset.name,
-        options=changed(tag.rules, tag.preset.rules),
+        options=tag.differing,
         room=state.room,
         seats=_seats(SeatInfo(chair.kind) for chair in state.chairs),
         you=seat,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
 from koudi.notation.codec import encode
 from koudi.options import Bilingual
 from koudi.server.devices import Device
+from koudi.server.mailbox import Mailbox
 from koudi.server.protocol import CloseCode, Goodbye, View
 from koudi.server.talk_messages import Channel
 from koudi.server.words import SENTENCES
@@ -40,8 +39,7 @@ class Viewer:
         self.device = device
         self.shown: View | None = None
         self.told: dict[Channel, int] = {}
-        self._outbox: deque[bytes | CloseCode] = deque()  # a queue of asyncio's holds four
-        self._news: asyncio.Future[None] | None = None
+        self._outbox: Mailbox[bytes | CloseCode] = Mailbox()
         self._ending = False
 
     @property
@@ -62,33 +60,25 @@ class Viewer:
             self._outbox.clear()  # what it has not read is out of date
             self.dismiss(CloseCode.TOO_SLOW, SENTENCES["too_slow"])
         else:
-            self._put(message)
+            self._outbox.put_nowait(message)
 
     def dismiss(self, code: CloseCode, text: Bilingual, wait: float = 0.0) -> None:
         """Say goodbye after what waits, then close; ``wait``: seconds after which to come back."""
         if not self._ending:
             self._ending = True
-            self._put(encode(Goodbye(code, text, round(wait, 1))))
-            self._put(code)
+            self._outbox.put_nowait(encode(Goodbye(code, text, round(wait, 1))))
+            self._outbox.put_nowait(code)
 
     def drain(self) -> Iterator[bytes | CloseCode]:
         """Take what is in the outbox now."""
-        while self._outbox:
-            yield self._outbox.popleft()
+        while not self._outbox.empty():
+            yield self._outbox.take()
 
     async def pump(self, send: Send, close: Close) -> None:
         """Send what is in the outbox until the goodbye."""
         while True:
-            while not self._outbox:
-                self._news = asyncio.get_running_loop().create_future()
-                await self._news
-            item = self._outbox.popleft()
+            item = await self._outbox.get()
             if isinstance(item, CloseCode):
                 await close(item.value)
                 return
             await send(item.decode())
-
-    def _put(self, item: bytes | CloseCode) -> None:
-        self._outbox.append(item)
-        if self._news is not None and not self._news.done():
-            self._news.set_result(None)
