@@ -85,7 +85,7 @@ def _view(row: TableRow, state: State, person: str, told: Any) -> object:  # noq
         "skipping": frozenset(at for at, chair in enumerate(table.seats) if chair.skip),
     }
     others = {name: getattr(table, name) for name in Moment.__struct_fields__ if name not in found}
-    eyes = eyes_of(state, found["stage"], person, kin=False)
+    eyes = eyes_of(state, found["stage"], person, is_kin=lambda: False)
     info = table_info(row, state, Moment(**found, **others), eyes)
     return views.view(game, match.rules, info, game.observe(match, eyes.seat))
 
