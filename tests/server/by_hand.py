@@ -18,6 +18,7 @@ from koudi.server.clock import ManualClock
 from koudi.server.commands import AnyCommand
 from koudi.server.company import Company
 from koudi.server.devices import Device
+from koudi.server.inbox import Joined, Left, Said
 from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
@@ -26,7 +27,7 @@ from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode
 from koudi.server.pulse import Pulse
 from koudi.server.room_settings import RoomSettings
-from koudi.server.table import Joined, Left, Said, Table
+from koudi.server.table import Table
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import NOWHERE, Viewer
 from koudi.storage import MemoryEventLog, MemoryPeople, TableStore

@@ -19,9 +19,9 @@ from koudi.notation.tag import Tag
 from koudi.server.admin_pages import table_shown
 from koudi.server.backstage import Key
 from koudi.server.facts import State
+from koudi.server.inbox import Joined
 from koudi.server.protocol import CloseCode
 from koudi.server.sessions import digest
-from koudi.server.table import Joined
 from koudi.server.terms import Terms
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryPeople, Report

@@ -15,6 +15,7 @@ from koudi.notation.tag import Tag
 from koudi.server.clock import ManualClock
 from koudi.server.company import Company
 from koudi.server.facts import State
+from koudi.server.inbox import Joined
 from koudi.server.ledger import Ledger
 from koudi.server.limits import Buckets, Limits
 from koudi.server.listing import Listing, Sought, listed
@@ -24,7 +25,8 @@ from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode
 from koudi.server.pulse import Pulse
 from koudi.server.room_settings import RoomSettings
-from koudi.server.table import Joined, Surroundings, Table
+from koudi.server.surroundings import Surroundings
+from koudi.server.table import Table
 from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer

@@ -22,6 +22,7 @@ from koudi.server.clock import ManualClock
 from koudi.server.company import Company
 from koudi.server.facts import State
 from koudi.server.gateway import read_command
+from koudi.server.inbox import Joined, Said
 from koudi.server.ledger import Ledger
 from koudi.server.limits import Buckets, Limits
 from koudi.server.metrics import Metrics
@@ -30,7 +31,8 @@ from koudi.server.protocol import CloseCode, Refused
 from koudi.server.pulse import Pulse
 from koudi.server.room_settings import RoomSettings, Spectating
 from koudi.server.seating import Chair
-from koudi.server.table import Joined, Said, Surroundings, Table
+from koudi.server.surroundings import Surroundings
+from koudi.server.table import Table
 from koudi.server.takebacks import Before, Takebacks
 from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers

@@ -18,6 +18,7 @@ from koudi.server.clock import SystemClock
 from koudi.server.commands import Sit
 from koudi.server.company import Company
 from koudi.server.house import House
+from koudi.server.inbox import Joined, Said
 from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
 from koudi.server.metrics import Metrics
@@ -26,7 +27,6 @@ from koudi.server.pace import LIVE
 from koudi.server.page_messages import NewTable
 from koudi.server.protocol import CloseCode, Goodbye
 from koudi.server.pulse import Pulse
-from koudi.server.table import Joined, Said
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import Fenced, MemoryEventLog, MemoryHistory, MemoryPeople, SqliteEventLog, Writer

@@ -17,12 +17,13 @@ from koudi.server.commands import AnyCommand, Preview
 from koudi.server.devices import Device, household_of
 from koudi.server.doors import enter
 from koudi.server.house import House
+from koudi.server.inbox import Joined, Left, Said
 from koudi.server.limits import Bucket
 from koudi.server.logs import begin, coarse
 from koudi.server.protocol import CloseCode, Refused
 from koudi.server.sessions import MARK_LENGTH, cookie_name, device_cookie, digest
 from koudi.server.socket import LineLost, Socket
-from koudi.server.table import Joined, Left, Said, Table
+from koudi.server.table import Table
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Unavailable

@@ -24,7 +24,8 @@ from koudi.server.pulse import Pulse
 from koudi.server.rated import kept
 from koudi.server.room_settings import check
 from koudi.server.rooms import new_code, new_digits, parse_room
-from koudi.server.table import Surroundings, Table
+from koudi.server.surroundings import Surroundings
+from koudi.server.table import Table
 from koudi.server.terms import Terms, key_for, tag_of
 from koudi.server.thinking import Thinkers
 from koudi.server.words import TurnedDown

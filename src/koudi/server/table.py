@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextvars import Context
 from typing import Final
 
-import msgspec
 import structlog
 
 from koudi.cards import NO_CARDS
@@ -22,28 +20,26 @@ from koudi.server import hosting, seating, views
 from koudi.server.absences import Absences
 from koudi.server.audience import Audience
 from koudi.server.bot_seats import BotSeats
-from koudi.server.clock import Clock
 from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
-from koudi.server.company import Company, handle_of
+from koudi.server.company import handle_of
 from koudi.server.croupier import Croupier
 from koudi.server.deciding import decide, seated
 from koudi.server.devices import Device
 from koudi.server.facts import Fact, State
 from koudi.server.hints import Advised, Hints
 from koudi.server.holds import Holds
+from koudi.server.inbox import Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
 from koudi.server.mailbox import Mailbox
-from koudi.server.metrics import Metrics
-from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Pace, Plan, stage_of
+from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Plan, stage_of
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
-from koudi.server.pulse import Pulse
 from koudi.server.seating import seat_of
 from koudi.server.spectators import Eyes, eyes_of
+from koudi.server.surroundings import Surroundings
 from koudi.server.table_view import Moment, table_info
 from koudi.server.talk import Talk
 from koudi.server.talk_messages import Evidence
 from koudi.server.terms import Terms
-from koudi.server.thinking import Thinkers
 from koudi.server.timekeeper import Timekeeper, TimeUp
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
@@ -56,58 +52,6 @@ SOFT: Final = ()
 """News without a durable fact: presence, a wish to skip."""
 
 logger = structlog.get_logger()
-
-
-class Joined(msgspec.Struct, frozen=True):
-    """A viewer has come; ``epoch`` and ``seq`` are what it knew last, if it was here before."""
-
-    viewer: Viewer
-    epoch: int | None
-    seq: int | None
-
-
-class Left(msgspec.Struct, frozen=True):
-    """A viewer's line is gone."""
-
-    viewer: Viewer
-
-
-class Said(msgspec.Struct, frozen=True):
-    """A viewer has sent a command."""
-
-    viewer: Viewer
-    command: AnyCommand
-
-
-Message = Joined | Left | Said | Advised | Plan | TimeUp
-"""What an actor takes; a ``Plan`` says that its time has come, ``TimeUp`` that somebody's is over."""
-
-
-class Surroundings(msgspec.Struct, frozen=True):
-    """What every table of a server works with.
-
-    Attributes:
-        clock: the time.
-        pace: how fast tables go.
-        chance: shuffles, first seats and pauses; the operating system's except in tests.
-        fenced: called with the code of a table that another process has taken over.
-        thinkers: what bots think with.
-        pulse: what tells for how long the server stood still.
-        company: the people of all tables among each other.
-    """
-
-    clock: Clock
-    pace: Pace
-    chance: random.Random
-    fenced: Callable[[str], None]
-    thinkers: Thinkers
-    pulse: Pulse
-    company: Company
-
-    @property
-    def metrics(self) -> Metrics:
-        """What is counted."""
-        return self.thinkers.metrics
 
 
 class Table:

@@ -1,0 +1,42 @@
+"""What every table of a server works with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import msgspec
+
+from koudi.server.clock import Clock
+from koudi.server.company import Company
+from koudi.server.metrics import Metrics
+from koudi.server.pace import Pace
+from koudi.server.pulse import Pulse
+from koudi.server.thinking import Thinkers
+
+
+class Surroundings(msgspec.Struct, frozen=True):
+    """What every table of a server works with.
+
+    Attributes:
+        clock: the time.
+        pace: how fast tables go.
+        chance: shuffles, first seats and pauses; the operating system's except in tests.
+        fenced: called with the code of a table that another process has taken over.
+        thinkers: what bots think with.
+        pulse: what tells for how long the server stood still.
+        company: the people of all tables among each other.
+    """
+
+    clock: Clock
+    pace: Pace
+    chance: random.Random
+    fenced: Callable[[str], None]
+    thinkers: Thinkers
+    pulse: Pulse
+    company: Company
+
+    @property
+    def metrics(self) -> Metrics:
+        """What is counted."""
+        return self.thinkers.metrics
