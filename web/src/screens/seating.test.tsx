@@ -145,8 +145,9 @@ test("where only the link opens the table, those who sit have it, and no code is
   expect(screen.queryByText("Copy link")).toBeNull();
 });
 
+const seen = (info: Partial<TableInfo>) => ({ table: table(info) }) as unknown as View;
+
 test("who is taken off the seat is told so, and who becomes the host", async () => {
-  const seen = (info: Partial<TableInfo>) => ({ table: table(info) }) as unknown as View;
   render(<Toasts />);
   tellStanding([], seen({ you: 2 }), seen({ you: 2, host: 2 }));
   await screen.findByText("You are the host now.");
