@@ -23,6 +23,8 @@ def meant(phase: PhaseName, cards: CardSet) -> Action:
 
     >>> meant(PhaseName.BURYING, CardSet.parse("S3 S4"))
     Bury(cards=CardSet.parse('S3 S4'))
+    >>> meant(PhaseName.RECALLING, CardSet.parse("SA"))
+    Recall(card=Card.parse('SA'))
     """
     if phase is PhaseName.RECALLING and len(cards) == 1:
         return Recall(next(iter(cards)))
