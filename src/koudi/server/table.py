@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from contextvars import Context
 from typing import Final
@@ -18,20 +17,19 @@ from koudi.notation.codec import encode
 from koudi.options import BadOption, Bilingual
 from koudi.server import hosting, seating, views
 from koudi.server.absences import Absences
+from koudi.server.answers import Answers
 from koudi.server.audience import Audience
-from koudi.server.bot_seats import BotSeats
 from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
 from koudi.server.company import handle_of
-from koudi.server.croupier import Croupier
 from koudi.server.deciding import decide, seated
 from koudi.server.devices import Device
 from koudi.server.facts import Fact, State
-from koudi.server.hints import Advised, Hints
+from koudi.server.hints import Advised
 from koudi.server.holds import Holds
 from koudi.server.inbox import Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
 from koudi.server.mailbox import Mailbox
-from koudi.server.pace import QUICK_STRIDE, Metronome, Mood, Plan, stage_of
+from koudi.server.pace import Mood, Plan, stage_of
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
 from koudi.server.seating import seat_of
 from koudi.server.spectators import Eyes, eyes_of
@@ -43,10 +41,8 @@ from koudi.server.terms import Terms
 from koudi.server.timekeeper import Timekeeper, TimeUp
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
+from koudi.server.works import Works
 from koudi.storage import Fenced, Repeated, TableRow, Unavailable
-
-ANSWERS: Final = 128
-"""Answers kept for commands that are repeated; older ones are looked up in the log."""
 
 SOFT: Final = ()
 """News without a durable fact: presence, a wish to skip."""
@@ -76,7 +72,7 @@ class Table:
         self.opened = opened
         self._around = around
         self._ledger = ledger
-        self._answers: OrderedDict[str, bytes] = OrderedDict()
+        self._answers = Answers()
         self._audience = Audience(ledger, self._eyes, self._view)
         self._talk = Talk(row.code, around.clock, around.company)
         self._skipping: set[Seat] = set()
@@ -84,25 +80,12 @@ class Table:
         self._absences = Absences(around.clock)
         self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
         self._inbox: Mailbox[Message] = Mailbox()
-        self._set_up()
+        self._works = self._set_up()
         self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}", context=Context())
 
-    def _set_up(self) -> None:
-        """Make whatever works by the rules of the table."""
-        around, tag, room = self._around, self._ledger.state.tag, self._ledger.state.room
-        self._tag, self._time = tag, room.time
-        self._bots = BotSeats(tag, around.clock, around.chance, around.thinkers, self._wake)
-        self._croupier = Croupier(self.row.code, self._ledger, self._bots, around.chance)
-        self._pace = around.pace.under(tag.rules, room.time)
-        self._metronome = Metronome(self._pace, around.clock, around.chance, self.post, lambda: self._bots.thinking)
-        self._hints = Hints(tag, around.thinkers, self.post)
-
-    def _take_down(self) -> None:
-        """Stop whatever works by the rules of the table."""
-        self._metronome.stop()
-        self._bots.forget()
-        self._hints.stop()
+    def _set_up(self) -> Works:
+        return Works(self.row.code, self._ledger, self._around, self.post)
 
     @property
     def state(self) -> State:
@@ -185,7 +168,7 @@ class Table:
     @property
     def asleep(self) -> bool:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
-        return not self._audience.viewers and self._metronome.idle and self._timekeeper.idle and self.settled
+        return not self._audience.viewers and self._works.idle and self._timekeeper.idle and self.settled
 
     async def stop(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
@@ -220,7 +203,7 @@ class Table:
             self._go_on(failed=failed)
 
     def _end(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
-        self._take_down()
+        self._works.stop()
         self._timekeeper.stop()
         self._audience.end(code, reason, spread)
 
@@ -244,16 +227,15 @@ class Table:
                     self._show(facts)
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
-                    stride = QUICK_STRIDE if self._all_skip() else self._pace.stride
-                    self._show(await self._croupier.take(step, stride))
+                    self._show(await self._works.take(step, skip=self._all_skip()))
 
     def _go_on(self, *, failed: bool = False) -> None:
         self._talk.follow(self.stage)
         self._audience.tell(self._talk)
         state = self._ledger.state
-        if state.tag is not self._tag or state.room.time != self._time:
-            self._take_down()
-            self._set_up()
+        if not self._works.suit(state):
+            self._works.stop()
+            self._works = self._set_up()
         if failed:
             self._timekeeper.store_failed()
         self._timekeeper.plan(failed=failed)
@@ -273,19 +255,10 @@ class Table:
             called=hosting.may_start(state.hosting, chairs, state.room),
             host=state.host,
         )
-        filling = self._metronome.fills_in is not None
-        self._metronome.plan(seen, chairs, self._ledger.seq, mood)
-        if filling is not (self._metronome.fills_in is not None):
+        filling = self._works.fills_in is not None
+        self._works.plan(mood)
+        if filling is not (self._works.fills_in is not None):
             self._show(SOFT)
-        step = self._metronome.step
-        if step is not None and step.what == "bot" and step.seat is not None:
-            self._bots.begin(step.seat, chairs[step.seat].bot, self._ledger.sight(step.seat), self._metronome.pause)
-        else:
-            self._bots.forget()
-
-    def _wake(self) -> None:
-        """A bot has done thinking: its move may be due."""
-        self._metronome.call_if_due()
 
     # What people send
 
@@ -315,12 +288,14 @@ class Table:
                 return encode(Pong(cmd)), None
             case Preview(cmd=cmd, cards=cards):
                 seen = self._ledger.sight(seated(seat))
-                return encode(views.preview(self._tag.game, self._tag.rules, seen, cmd, cards)), None
+                return encode(
+                    views.preview(self._ledger.state.tag.game, self._ledger.state.tag.rules, seen, cmd, cards)
+                ), None
             case Hint(cmd=cmd):
                 return self._hint(viewer, seated(seat), cmd), None
             case Position(cmd=cmd):
                 seen = self._ledger.shown_with(self._eyes(viewer))[-1]
-                return encode(views.positioned(self._tag, seen, cmd)), None
+                return encode(views.positioned(self._ledger.state.tag, seen, cmd)), None
             case Say():
                 return self._say(viewer, command, key), None
             case Skip(cmd=cmd):
@@ -335,7 +310,7 @@ class Table:
             await self._ledger.commit(facts, actor=viewer.session, cmd_id=key)
         except Repeated:
             return answer, None
-        self._keep(key, answer)
+        self._answers.keep(key, answer)
         return answer, facts
 
     def _facts(self, viewer: Viewer, command: AnyCommand) -> Sequence[Fact]:
@@ -354,14 +329,14 @@ class Table:
     def _hint(self, viewer: Viewer, seat: Seat, cmd: str) -> bytes | None:
         if not self._ledger.state.room.hints:
             raise TurnedDown("hints_off")
-        return self._hints.ask(viewer, seat, cmd, self._ledger.sight(seat))
+        return self._works.hints.ask(viewer, seat, cmd, self._ledger.sight(seat))
 
     def _say(self, viewer: Viewer, command: Say, key: str) -> bytes:
         state, eyes = self._ledger.state, self._eyes(viewer)
         name = viewer.name if eyes.seat is None else state.chairs[eyes.seat].name
         self._talk.say(viewer, name, eyes, command.speech, state.room.chat)
         answer = encode(Ack(command.cmd))
-        self._keep(key, answer)  # said again it is not heard again
+        self._answers.keep(key, answer)  # said again it is not heard again
         return answer
 
     def _skip(self, seat: Seat) -> None:
@@ -383,19 +358,14 @@ class Table:
         if refused.code == "storage":  # worth trying again
             self._timekeeper.store_failed()
         else:
-            self._keep(key, answer)
+            self._answers.keep(key, answer)
         return answer
 
     def _hinted(self, advised: Advised) -> bytes:
         try:
-            return self._hints.answer(advised, self._seat_of(advised.viewer), self._ledger.sight(advised.seat))
+            return self._works.hints.answer(advised, self._seat_of(advised.viewer), self._ledger.sight(advised.seat))
         except (TurnedDown, IllegalAction) as refusal:
             return encode(views.refused(advised.cmd, refusal))
-
-    def _keep(self, key: str, answer: bytes) -> None:
-        self._answers[key] = answer
-        if len(self._answers) > ANSWERS:
-            self._answers.popitem(last=False)
 
     # What people see
 
@@ -450,8 +420,8 @@ class Table:
             here=self.here,
             away=tuple(map(self._away, ALL_SEATS)),
             skipping=frozenset(self._skipping if drawing else ()),
-            closing=self._pace.closing,
-            fills_in=self._metronome.fills_in,
+            closing=self._works.pace.closing,
+            fills_in=self._works.fills_in,
             clock=self._timekeeper.info(),
             onlookers=self.onlookers,
             late=LateDeal(late.match_number, late.deal) if late.deal else None,
