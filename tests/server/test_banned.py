@@ -16,8 +16,9 @@ def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> Non
         clock = ManualClock()
         banned = Banned(MemoryBans(), clock, LocalBus())
         await banned.shut("address", " 203.0.113.7/24", "", 2)
+        await banned.shut("address", "::ffff:198.51.100.1", "", 1)
         await banned.shut("address", "2001:db8::1", "", None)
-        for address in ("203.0.113.200", "2001:db8::1"):
+        for address in ("203.0.113.200", "2001:db8::1", "198.51.100.1"):
             with pytest.raises(TurnedDown, match="banned"):
                 banned.check_address(address)
         for address in ("203.0.114.7", "2001:db8::2", "", "unix"):

@@ -36,6 +36,9 @@ CASES = {
     "what people claim of themselves is not": Case(
         ("127.0.0.1",), "198.51.100.1, 203.0.113.1", "198.51.100.2, 203.0.113.1", apart=False
     ),
+    "a household of version 6 is one": Case(("127.0.0.1",), "2001:db8::1", "2001:db8::ffff:1", apart=False),
+    "and its neighbour another": Case(("127.0.0.1",), "2001:db8::1", "2001:db8:0:1::1", apart=True),
+    "version 4 within version 6 is the same": Case(("127.0.0.1",), "::ffff:203.0.113.1", "203.0.113.1", apart=False),
     "a chain of proxies is followed": Case(
         ("127.0.0.1", "10.0.0.0/8"), "203.0.113.1, 10.1.1.1", "203.0.113.2, 10.1.1.1", apart=True
     ),

@@ -6,6 +6,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from koudi.server.bus import BANS_CHANGED, Bus
 from koudi.server.clock import Clock
+from koudi.server.devices import plain
 from koudi.server.words import TurnedDown
 from koudi.storage import Ban, BanKind, Bans
 
@@ -106,6 +107,6 @@ class Banned:
 
 def _network(text: str) -> Network:
     try:
-        return ip_network(text.strip(), strict=False)
+        return ip_network(plain(text.strip()), strict=False)
     except ValueError:
         raise TurnedDown("no_address") from None

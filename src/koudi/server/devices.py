@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
 import msgspec
@@ -59,6 +59,30 @@ class Device(msgspec.Struct, frozen=True):
         if self.mark and self.mark == other.mark:
             return True
         return bool(self.address and self.browser) and (self.address, self.browser) == (other.address, other.browser)
+
+
+def plain(address: str) -> str:
+    """An address of version 4 as such, also where a socket that serves both versions writes it as one of version 6.
+
+    >>> plain("::ffff:203.0.113.7"), plain("2001:db8::1"), plain("a socket")
+    ('203.0.113.7', '2001:db8::1', 'a socket')
+    """
+    if ":" not in address:
+        return address
+    try:
+        within = IPv6Address(address).ipv4_mapped
+    except ValueError:
+        return address
+    return address if within is None else str(within)
+
+
+def counted_as(address: str) -> str:
+    """Whom limits are counted for: of version 6 the household, which may come from any address of its network.
+
+    >>> counted_as("203.0.113.7"), counted_as("2001:db8:1:2:3::4"), counted_as("")
+    ('203.0.113.7', '2001:db8:1:2::/64', '')
+    """
+    return (household_of(address, ()) or address) if ":" in address else address
 
 
 def household_of(address: str, shared: Iterable[Network]) -> str:

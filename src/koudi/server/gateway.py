@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
 from koudi.server.commands import AnyCommand, Preview
-from koudi.server.devices import Device, household_of
+from koudi.server.devices import Device, household_of, plain
 from koudi.server.doors import enter
 from koudi.server.house import House
 from koudi.server.inbox import Joined, Left, Said
@@ -71,9 +71,9 @@ def origin_allowed(origin: str | None, host: str | None, others: frozenset[str])
 
 
 def address_of(connection: Any) -> str:  # noqa: ANN401 - a request or a socket
-    """Who limits are counted for."""
+    """Where somebody comes from, as far as the proxies that are believed tell."""
     client = connection.client
-    return "" if client is None else str(client.host)
+    return "" if client is None else plain(str(client.host))
 
 
 def session_cookie(connection: Any) -> str | None:  # noqa: ANN401 - a request or a socket

@@ -19,8 +19,8 @@ from koudi.server.bundle import STATIC, load_bundle
 from koudi.server.bus import BANS_CHANGED, SESSIONS_ENDED, LocalBus
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.company import Company
-from koudi.server.devices import Network
-from koudi.server.limits import Buckets, Limits
+from koudi.server.devices import Network, counted_as
+from koudi.server.limits import AddressBuckets, Buckets, Limits
 from koudi.server.listing import Listing
 from koudi.server.lobby import Lobby
 from koudi.server.measured_log import MeasuredLog
@@ -126,13 +126,13 @@ class House:
         self.bundle = load_bundle(self.settings.static)
         self.draining = False
         self._rereading: asyncio.Task[None] | None = None
-        self._rooms = Buckets(limits.rooms, self.clock)
-        self._joins = Buckets(limits.joins, self.clock)
-        self._guests = Buckets(limits.guests, self.clock)
-        self._records = Buckets(limits.records, self.clock)
-        self._reviews = Buckets(limits.reviews, self.clock)
-        self._logins = Buckets(limits.logins, self.clock)
-        self._complaints = Buckets(limits.complaints, self.clock)
+        self._rooms = AddressBuckets(limits.rooms, self.clock)
+        self._joins = AddressBuckets(limits.joins, self.clock)
+        self._guests = AddressBuckets(limits.guests, self.clock)
+        self._records = AddressBuckets(limits.records, self.clock)
+        self._reviews = AddressBuckets(limits.reviews, self.clock)
+        self._logins = AddressBuckets(limits.logins, self.clock)
+        self._complaints = AddressBuckets(limits.complaints, self.clock)
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, dict[Viewer, str]] = defaultdict(dict)
 
@@ -213,9 +213,10 @@ class House:
         Raises:
             TurnedDown: that is too many.
         """
-        if self._sockets[address] >= self.settings.limits.sockets:
+        whose = counted_as(address)
+        if self._sockets[whose] >= self.settings.limits.sockets:
             raise TurnedDown("too_many_sockets")
-        self._sockets[address] += 1
+        self._sockets[whose] += 1
 
     @property
     def sockets(self) -> int:
@@ -224,9 +225,10 @@ class House:
 
     def close_socket(self, address: str) -> None:
         """A socket from an address has gone."""
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        whose = counted_as(address)
+        self._sockets[whose] -= 1
+        if not self._sockets[whose]:
+            del self._sockets[whose]
 
     def joined(self, token_hash: bytes, viewer: Viewer, address: str) -> None:
         """Somebody looks on who came by this session, from this address."""

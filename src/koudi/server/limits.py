@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from koudi.server.clock import Clock
+from koudi.server.devices import counted_as
 
 ADDRESSES: Final = 10_000
 """So many buckets are kept; the one idle longest goes first. A forgotten bucket counts as full."""
@@ -100,17 +101,25 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address."""
+    """One bucket for each person, say."""
 
     def __init__(self, rate: Rate, clock: Clock) -> None:
         self._rate = rate
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Take a token of this address; false if there is none."""
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._clock))
-        self._buckets.move_to_end(address)
+    def take(self, whose: str) -> bool:
+        """Take a token of somebody; false if there is none."""
+        bucket = self._buckets.setdefault(whose, Bucket(self._rate, self._clock))
+        self._buckets.move_to_end(whose)
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class AddressBuckets(Buckets):
+    """One bucket for each address, or for the household to which it belongs."""
+
+    def take(self, whose: str) -> bool:
+        """Take a token of whoever comes from an address; false if there is none."""
+        return super().take(counted_as(whose))
