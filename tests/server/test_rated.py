@@ -297,6 +297,30 @@ def test_nobody_sits_down_twice_from_one_browser_or_one_household() -> None:
     assert household_of("a socket", ()) == ""
 
 
+def test_nor_while_the_table_sleeps() -> None:
+    home = Device("203.0.113.7", "", "203.0.113.7/32", "m1")
+
+    async def scene(room: RatedRoom) -> None:
+        anne = await room.person("anne", device=home)
+        await anne.do("sit", name="anne")
+        await anne.do("confirm_rules")
+        await anne.go()
+        await room.wait(0)
+        await room.lobby.put_to_sleep()
+        others = [await room.person("bob", device=home), await room.person("cyn"), await room.person("dan")]
+        for person in others:  # the table does not remember by what device anne came
+            await person.do("sit", name=person.viewer.session)
+            await person.do("confirm_rules")
+        await dealt(room)
+        assert others[0].info["phase"] == "seating", "a match begins with four who are here"
+        anne = await room.person("anne", device=home)
+        assert anne.info["you"] is None
+        assert [seat["name"] for seat in others[0].info["seats"]] == ["", "bob", "cyn", "dan"]
+        assert (await anne.ask("sit", name="anne"))["code"] == "same_device"
+
+    rated(scene)
+
+
 def test_the_mark_of_a_browser_keeps_its_second_person_off_a_rated_table(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>")
 

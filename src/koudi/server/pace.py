@@ -169,7 +169,7 @@ def next_step(seen: Observation, chairs: Chairs, mood: Mood) -> Step | None:
 def _may_start(chairs: Chairs, stage: Stage, mood: Mood) -> bool:
     """Whether the next deal can begin."""
     if mood.rated:
-        return rated.may_start(chairs, stage)
+        return rated.may_start(chairs, stage, mood.here)
     return deal_may_start(chairs, stage, mood.here, called=mood.called)
 
 

@@ -40,12 +40,12 @@ def counts(chairs: Chairs, stage: Stage) -> bool:
     return all(chair.session or (stage == "playing" and chair.gone) for chair in chairs)
 
 
-def may_start(chairs: Chairs, stage: Stage) -> bool:
-    """Whether the next deal can begin: each person is ready and plays; a match begins with four of them."""
+def may_start(chairs: Chairs, stage: Stage, here: frozenset[Seat]) -> bool:
+    """Whether the next deal can begin: each person is ready and plays; a match begins with four who are here."""
     people = [chair for chair in chairs if chair.session]
-    needed = 1 if stage == "between" else SEATS
+    enough = bool(people) if stage == "between" else len(here) == SEATS
     ready = all(chair.confirmed and not chair.bot and (chair.ready or stage == "seating") for chair in people)
-    return stage != "playing" and len(people) >= needed and ready
+    return stage != "playing" and enough and ready
 
 
 def decide(chairs: Chairs, stage: Stage, own: Seat | None, command: AnyCommand) -> Sequence[Departure] | None:

@@ -15,7 +15,7 @@ from koudi.engine.observation import PhaseName
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.options import BadOption, Bilingual
-from koudi.server import hosting, seating, views
+from koudi.server import hosting, rated, seating, views
 from koudi.server.absences import Absences
 from koudi.server.answers import Answers
 from koudi.server.audience import Audience
@@ -213,6 +213,7 @@ class Table:
                 self._absences.end(viewer.session)
                 self._audience.welcome(viewer, epoch, seq)
                 self._show(SOFT, but=viewer)
+                await self._keep_apart(viewer)
             case Left(viewer):
                 if self._audience.leave(viewer):
                     self._absences.begin(viewer.session)
@@ -228,6 +229,18 @@ class Table:
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     self._show(await self._works.take(step, skip=self._all_skip()))
+
+    async def _keep_apart(self, viewer: Viewer) -> None:
+        """Take the seat from who comes back to it as somebody who may not sit there twice, until a match begins."""
+        seat = self._seat_of(viewer)
+        if seat is None or self.stage not in {"seating", "over"}:
+            return
+        try:
+            self.check_apart(viewer.session, viewer.device)
+        except TurnedDown:
+            facts = rated.left(self._ledger.state.chairs, self.stage, seat)
+            await self._ledger.commit(facts)
+            self._show(facts)
 
     def _go_on(self, *, failed: bool = False) -> None:
         self._talk.follow(self.stage)
