@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from koudi.games import GAMES
-from koudi.server.holds import KEPT
+from koudi.server.devices import Device
+from koudi.server.holds import KEPT, WARY
 from koudi.server.limits import Limits, Rate
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.pace import INSTANT, LIVE
@@ -103,6 +104,42 @@ def test_a_seat_is_kept_for_whoever_is_on_the_way_for_a_while() -> None:
         await strangers[1].do("sit", name="y")
         assert [seat["name"] for seat in one.info["seats"]] == ["a", "b", "y", "x"]
         assert (await (await room.person("c")).ask("sit", name="c"))["code"] == "room_full"
+
+    in_a_hurry(scene)
+
+
+def test_nobody_keeps_a_seat_for_ever_without_coming() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        await arrived(room, quick, "a")
+        home = Device(household="203.0.113.7/32")
+        for person in ("b", "c", "d"):
+            assert (await quick.table_for(person, home, WISH, lambda: None)).row.code == room.code
+        assert room.table is not None
+        assert room.table.free_for("x") == 0
+        room.clock.advance(KEPT - 1)
+        await quick.table_for("b", home, WISH, lambda: None)
+        room.clock.advance(1)
+        assert room.table.free_for("x") == 3, "who asks again is not waited for longer"
+        for person in ("b", "e"):
+            assert (await quick.table_for(person, home, WISH, lambda: None)).row.code == room.code
+        assert room.table.free_for("x") == 3, "nor others of that household"
+        await sent(room, quick, "f")
+        assert room.table.free_for("x") == 2
+        room.clock.advance(WARY)
+        await quick.table_for("b", home, WISH, lambda: None)
+        assert room.table.free_for("x") == 2, "after a while they may come again"
+
+    in_a_hurry(scene)
+
+
+def test_who_was_sent_confirms_no_rules_that_have_come_meanwhile() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        host = await arrived(room, quick, "a")
+        await sent(room, quick, "b")
+        await host.do("change_rules", game="mailv", preset=next(iter(GAMES["mailv"].presets)))
+        late = await room.person("b")
+        await late.do("sit", name="b")
+        assert [seat["confirmed"] for seat in late.info["seats"]] == [False] * 4
 
     in_a_hurry(scene)
 

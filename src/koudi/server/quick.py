@@ -58,7 +58,7 @@ class QuickMatch:
             if table is None or _call(table, person, device) == 0:
                 opens()
                 table = await self._lobby.find((await self._lobby.open(about)).code)
-            table.keep_seat(person)
+            table.keep_seat(person, device)
             return table
 
     async def _without_blocked(self, person: str, tables: Sequence[Table]) -> Sequence[Table]:

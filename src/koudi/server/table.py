@@ -109,9 +109,10 @@ class Table:
         if self._ledger.state.room.rated:
             self._audience.check_apart(person, device)
 
-    def keep_seat(self, person: str) -> None:
+    def keep_seat(self, person: str, device: Device) -> None:
         """Keep a seat for a person who is on the way."""
-        self._holds.keep(person)
+        state = self._ledger.state
+        self._holds.keep(person, device, state.tag, state.chairs)
 
     def free_for(self, person: str) -> int:
         """How many seats a person may choose among who is not here yet, those of bots among them."""
@@ -332,7 +333,7 @@ class Table:
         if isinstance(command, Sit):
             self.check_apart(viewer.session, viewer.device)
         facts = decide(state, self.stage, viewer.session, command, self._is_online)
-        facts = self._holds.settle(viewer.session, state.chairs, facts)
+        facts = self._holds.settle(viewer.session, state.chairs, state.tag, facts)
         if isinstance(command, Act):
             facts = (*self._timekeeper.charge(seated(self._seat_of(viewer))), *facts)
         if isinstance(command, TakeBack) and facts:
