@@ -4,11 +4,12 @@ import asyncio
 import json
 from contextlib import AsyncExitStack
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import httpx
 import pytest
 
+from koudi.games import GAMES
 from koudi.server.devices import Device
 from koudi.server.room_settings import RoomSettings, Spectating
 from koudi.server.sessions import COOKIE
@@ -193,6 +194,34 @@ def test_the_deal_to_look_at_late_may_be_of_the_match_before() -> None:
         assert back.view == eve.view
 
     at_a_table(scene, room=looking("deal_late"), start_level="K", final_level="K")
+
+
+@pytest.mark.parametrize("setting", ["deal_late", "none"])
+def test_where_another_game_is_to_be_played_nobody_is_shown_the_last_one_as_that(setting: Spectating) -> None:
+    async def scene(room: Room) -> None:
+        people = await room.seated("one")
+        eve = await room.person("eve")
+        await to_the_end(room, people)
+        await people[0].do("change_rules", game="mailv", preset=next(iter(GAMES["mailv"].presets)))
+        assert (eve.info["game"], eve.info["late"], eve.game["number"]) == ("mailv", None, 0)
+        assert eve.game == {**people[0].game, "seat": None}
+
+    at_a_table(scene, room=looking(setting), start_level="K", final_level="K")
+
+
+def test_the_table_remembers_nobody_who_only_passed_by() -> None:
+    async def scene(room: Room) -> None:
+        (one,) = await room.seated("one")
+        assert room.table is not None
+        for number in range(20):
+            await (await room.person(f"guest {number}", device=Device("203.0.113.7", "Firefox", mark="m1"))).go()
+        await one.go()
+        parts = [part for part in vars(room.table).values() if hasattr(part, "__dict__")]
+        kept = [cast("dict[object, Any]", it) for part in parts for it in vars(part).values() if isinstance(it, dict)]
+        names = {str(name) for each in kept for name in each}
+        assert {name for name in names if name == "one" or name.startswith("guest")} == {"one"}
+
+    at_a_table(scene)
 
 
 def test_a_table_that_lets_nobody_look_on_shows_its_seats_while_one_is_free_and_no_deal_is_on() -> None:

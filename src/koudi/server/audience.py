@@ -11,6 +11,7 @@ from koudi.server.devices import Device, check_apart
 from koudi.server.facts import Fact, shown_to
 from koudi.server.ledger import Ledger
 from koudi.server.protocol import CloseCode, Heard, TableEvent, Update, View, Welcome
+from koudi.server.seating import seat_of
 from koudi.server.spectators import Eyes
 from koudi.server.talk import Talk
 from koudi.server.viewer import NOWHERE, Viewer
@@ -70,6 +71,8 @@ class Audience:
         if self._viewers.get(viewer.session) is not viewer:
             return False
         del self._viewers[viewer.session]
+        if seat_of(self._ledger.state.chairs, viewer.session) is None:  # who only passes by is forgotten
+            self._devices.pop(viewer.session, None)
         return True
 
     def end(self, code: CloseCode, reason: str | Bilingual, spread: float) -> None:

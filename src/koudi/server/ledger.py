@@ -22,6 +22,7 @@ from koudi.server.rated_facts import SeatsDrawn
 from koudi.server.seating import SeatTaken
 from koudi.server.spectators import Eyes
 from koudi.server.swap_facts import SeatsSwapped
+from koudi.server.term_facts import RulesChanged
 from koudi.server.words import TurnedDown
 from koudi.storage import EventLog, TableRow, Unavailable
 from koudi.storage.event_log import Append
@@ -75,8 +76,7 @@ class Ledger:
         self.epoch = row.epoch
         self.undurable: Drew | None = None
         self.trick_over = False
-        self._untouched = Late(0, 0, state.tag.game, state.tag.game.start(state.match.rules))
-        self.late = self._untouched
+        self.late = self._untouched = _untouched(state)
         self.late_seq = 0
 
     def replay(self, seq: int, fact: Fact, at: int) -> None:
@@ -167,8 +167,15 @@ class Ledger:
 
     def _fold(self, fact: Fact) -> None:
         self.state = evolve(self.state, fact)
+        if isinstance(fact, RulesChanged):
+            self.late = self._untouched = _untouched(self.state)
         if isinstance(fact, DealScored):
             state = self.state
             self.late = Late(state.match_number, fact.result.number, state.tag.game, state.match)
         self._sights.clear()
         self.trick_over = isinstance(fact, TrickWon)
+
+
+def _untouched(state: State) -> Late:
+    """A table by these rules at which no deal has been played yet."""
+    return Late(0, 0, state.tag.game, state.tag.game.start(state.match.rules))

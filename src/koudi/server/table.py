@@ -216,9 +216,7 @@ class Table:
                 self._show(SOFT, but=viewer)
                 await self._keep_apart(viewer)
             case Left(viewer):
-                if self._audience.leave(viewer):
-                    self._absences.begin(viewer.session)
-                    self._show(SOFT)
+                self._see_off(viewer)
             case Said(viewer, command):
                 await self._answer(viewer, command)
             case Advised(viewer):
@@ -230,6 +228,12 @@ class Table:
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     self._show(await self._works.take(step, skip=self._all_skip()))
+
+    def _see_off(self, viewer: Viewer) -> None:
+        if self._audience.leave(viewer):
+            if self.seats(viewer.session):
+                self._absences.begin(viewer.session)
+            self._show(SOFT)
 
     async def _keep_apart(self, viewer: Viewer) -> None:
         """Take the seat from who comes back to it as somebody who may not sit there twice, until a match begins."""
