@@ -216,8 +216,9 @@ def test_the_table_remembers_nobody_who_only_passed_by() -> None:
         for number in range(20):
             await (await room.person(f"guest {number}", device=Device("203.0.113.7", "Firefox", mark="m1"))).go()
         await one.go()
-        parts = [part for part in vars(room.table).values() if hasattr(part, "__dict__")]
-        kept = [cast("dict[object, Any]", it) for part in parts for it in vars(part).values() if isinstance(it, dict)]
+        parts: list[object] = [part for part in vars(room.table).values() if hasattr(part, "__dict__")]
+        things: list[object] = [thing for part in parts for thing in vars(part).values()]
+        kept = [cast("dict[object, object]", thing) for thing in things if isinstance(thing, dict)]
         names = {str(name) for each in kept for name in each}
         assert {name for name in names if name == "one" or name.startswith("guest")} == {"one"}
 
