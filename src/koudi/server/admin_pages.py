@@ -157,10 +157,16 @@ def _bans(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/admin/bans/lift", status_code=200)
     async def lift(request: AnyRequest) -> Outcome:
         wish = await _body(request, _LIFT)
-        subject = parse_room(wish.subject) or wish.subject if wish.kind == "room" else wish.subject
+        subject = await _code(house, wish.subject) if wish.kind == "room" else wish.subject
         return Outcome(await house.banned.open(wish.kind, subject))
 
     return bans, ban, lift
+
+
+async def _code(house: House, room: str) -> str:
+    """The code of a room that is named by it or by its digits; what names none stays as it is."""
+    row = await house.log.find(parse_room(room) or "")
+    return room if row is None else row.code
 
 
 def _reports(house: House) -> Sequence[HTTPRouteHandler]:
