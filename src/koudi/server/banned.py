@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 
 from koudi.server.bus import BANS_CHANGED, Bus
 from koudi.server.clock import Clock
-from koudi.server.devices import plain
+from koudi.server.devices import Network, plain
 from koudi.server.words import TurnedDown
 from koudi.storage import Ban, BanKind, Bans
-
-Network = IPv4Network | IPv6Network
 
 
 class Banned:
