@@ -14,7 +14,7 @@ class HostNamed(msgspec.Struct, frozen=True, tag="host_named"):
 
 
 class PersonRemoved(msgspec.Struct, frozen=True, tag="person_removed"):
-    """The host has taken a person off the seat, who may look on but not sit again until admitted."""
+    """The host has taken a person off the seat, who may not sit again until admitted."""
 
     seat: Seat
 

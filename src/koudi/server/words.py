@@ -23,8 +23,8 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "already_seated": Bilingual("你已经坐在这桌了。", "You already sit at this table."),
     "seat_taken": Bilingual("这个座位有人了。", "This seat is taken."),
     "room_full": Bilingual(
-        "四个座位都满了，可以先旁观；机器人的座位在两局之间可以接替。",
-        "All four seats are taken. You may look on; a bot's seat can be taken between deals.",
+        "四个座位都满了。机器人的座位在两局之间可以接替。",
+        "All four seats are taken. A bot's seat can be taken between deals.",
     ),
     "seat_kept": Bilingual(
         "剩下的座位留给了正在进来的人，请过一会儿再试。",
@@ -45,7 +45,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     # the host
     "host_only": Bilingual("只有房主可以这样做。", "Only the host of the table may do this."),
     "rated_table": Bilingual(
-        "计分桌没有房主，座位和规则都不能改。", "A rated table has no host: nobody changes its seats or rules."
+        "评级桌没有房主，座位和规则都不能改。", "A rated table has no host: nobody changes its seats or rules."
     ),
     "rated_preset": Bilingual(
         "评级桌只按现成的规则打，不能改选项。", "A rated table plays a preset as it is, without changed options."
@@ -62,11 +62,11 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "Somebody from your network address sits at this rated table already.",
     ),
     "rated_stays": Bilingual(
-        "计不计分，开桌时就定了，不能再改。", "Whether a table is rated is settled when it is opened."
+        "评不评级，开桌时就定了，不能再改。", "Whether a table is rated is settled when it is opened."
     ),
     "removed": Bilingual(
-        "房主请你离了座。你可以旁观，要再坐下得等房主同意。",
-        "The host has taken you off your seat. You may look on, and sit again when the host lets you.",
+        "房主请你离了座，要再坐下得等房主同意。",
+        "The host has taken you off your seat; you may sit again when the host lets you.",
     ),
     "seats_empty": Bilingual("四个座位坐满才能开始。", "All four seats must be filled before you start."),
     "not_confirmed": Bilingual("还有人没确认规则。", "Somebody has yet to confirm the rules."),
@@ -79,7 +79,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "公开的桌子不能只凭链接进，请二选一。",
         "A table shown in the lobby cannot be open to its link only: choose one.",
     ),
-    "no_swap": Bilingual("现在没有这样的换座请求。", "Nobody asks you so to change seats."),
+    "no_swap": Bilingual("现在没有这样的换座请求。", "There is no such request to change seats."),
     "hints_off": Bilingual("这张桌子不给提示。", "There are no hints at this table."),
     # the course of the game
     "no_deal": Bilingual("现在没有牌局。", "No deal is on."),
@@ -165,7 +165,7 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "no_avatar": Bilingual("没有这个头像。", "There is no such picture."),
     "no_such_session": Bilingual("没有这个登录，也许已经退出了。", "There is no such session; perhaps it has ended."),
     "banned": Bilingual(
-        "管理员停用了你在这里的使用。有疑问请联系管理员。", "You are shut out of here. Ask whoever runs this place why."
+        "你已被管理员禁止进入。有疑问请联系管理员。", "You are shut out of here. Ask whoever runs this place why."
     ),
     "room_closed": Bilingual("管理员关闭了这个房间。", "Whoever runs this place has closed this room."),
     "no_address": Bilingual("这不是一个地址或网段。", "This is no address and no network."),

@@ -22,7 +22,7 @@ export const host = words({
   remove: { zh: (name: string) => `请${name}离座`, en: (name: string) => `Take ${name} off the seat` },
   removed: { zh: "被请离座的人", en: "Taken off their seats" },
   admit: { zh: (name: string) => `让${name}再坐下`, en: (name: string) => `Let ${name} sit again` },
-  youAreRemoved: { zh: "房主请你离了座，你可以旁观。", en: "The host has taken you off your seat. You may look on." },
+  youAreRemoved: { zh: "房主请你离了座。", en: "The host has taken you off your seat." },
   youAreHost: { zh: "现在你是房主。", en: "You are the host now." },
   moveHere: { zh: "换到这里", en: "Move here" },
   swapWithBot: { zh: (name: string) => `和${name}换座位`, en: (name: string) => `Change seats with ${name}` },

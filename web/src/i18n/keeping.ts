@@ -13,7 +13,7 @@ export const keeping = words({
   fill: { zh: "空位等一会儿就坐机器人", en: "Bots fill free seats after a while" },
   fillHelp: { zh: "15 秒没人坐就补上，人齐自动开始", en: "After 15 seconds; the deal then starts by itself" },
   noHints: { zh: "不给提示", en: "No hints" },
-  rated: { zh: "计分桌", en: "Rated" },
+  rated: { zh: "评级桌", en: "Rated" },
 });
 
 interface Choice {
