@@ -51,6 +51,7 @@ def test_every_command_of_the_page_runs(tmp_path: Path) -> None:
     finally:
         server.terminate()
         assert server.wait(timeout=20) == 0
+    (tmp_path / "backups" / "koudi-20200101-000000.db").write_text("an older one")
     (restoring,) = [
         block for block in BLOCK.findall((ROOT / "docs" / "operating.md").read_text()) if " restore " in block
     ]
