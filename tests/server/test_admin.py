@@ -18,10 +18,12 @@ from koudi.notation.codec import encode
 from koudi.notation.tag import Tag
 from koudi.server.admin_pages import table_shown
 from koudi.server.backstage import Key
+from koudi.server.doors import enter
 from koudi.server.facts import State
 from koudi.server.inbox import Joined
 from koudi.server.protocol import CloseCode
 from koudi.server.sessions import digest
+from koudi.server.table import Table
 from koudi.server.terms import Terms
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryPeople, Report
@@ -205,6 +207,22 @@ def test_a_banned_address_loses_its_sockets_and_gets_nothing_but_the_page() -> N
         assert len(await admin.get("/admin/bans")) == 1, "the second port is for whoever runs the house"
         assert await admin.post("/admin/bans/lift", {"kind": "address", "subject": "127.0.0.0/8"}) == {"changed": True}
         assert await status_of(address, "GET", "/api/games") == 200
+
+    at_a_server(scene)
+
+
+def test_an_address_that_is_shut_out_while_a_table_is_looked_for_is_not_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(address: str, admin: Admin, stack: AsyncExitStack) -> None:
+        code, token = await open_table(address), await new_token(address)
+
+        async def enter_slowly(*args: Any) -> Table:  # noqa: ANN401 - whatever is passed on
+            await admin.post("/admin/bans", {"kind": "address", "subject": "127.0.0.0/8"})
+            return await enter(*args)
+
+        monkeypatch.setattr("koudi.server.gateway.enter", enter_slowly)
+        person = await stack.enter_async_context(Client(address, code, token))
+        await lost(person)
+        assert person.close_code == CloseCode.NO_TABLE.value
 
     at_a_server(scene)
 

@@ -164,11 +164,10 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     logger.debug("a socket opens", table=table.row.code, client=coarse(address))
     token_hash = digest(session_cookie(socket) or "")
     house.joined(token_hash, viewer, address)
-    if await house.sessions.recognise(session_cookie(socket)) is None:  # it has ended while the table was looked for
-        viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
-    socket.forget_request()
-    table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
     try:
+        await _look_again(house, socket, viewer, address)
+        socket.forget_request()
+        table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
         await _listen(house, socket, table, viewer)
     finally:
         logger.debug("a socket ends", table=table.row.code)
@@ -176,6 +175,16 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
         table.post(Left(viewer))
         pump.cancel()
         await asyncio.gather(pump, return_exceptions=True)
+
+
+async def _look_again(house: House, socket: Socket, viewer: Viewer, address: str) -> None:
+    """Send away whose session has ended, or who has been shut out, while the table was looked for."""
+    if await house.sessions.recognise(session_cookie(socket)) is None:
+        viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
+    try:
+        house.banned.check_address(address)
+    except TurnedDown as refusal:
+        viewer.dismiss(CloseCode.NO_TABLE, refusal.text)
 
 
 async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple[Viewer, Table]:
