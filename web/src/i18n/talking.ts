@@ -77,7 +77,7 @@ export const talking = words({
   blocked: { zh: "拉黑", en: "Block" },
   mutedHelp: { zh: "在哪张桌子都看不到这个人说的话。", en: "You see nothing this person says, at any table." },
   blockedHelp: {
-    zh: "看不到这个人说的话，快速开局也不会和这个人同桌。",
+    zh: "看不到这个人说的话，点“现在就玩”也不会和这个人同桌。",
     en: "You see nothing this person says, and playing now never seats you together.",
   },
   heardHelp: { zh: "这个人说的话你都看得到。", en: "You see what this person says." },
