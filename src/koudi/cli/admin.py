@@ -102,7 +102,10 @@ def _told(name: str, value: object) -> str:
 @click.option("--json", "as_json", is_flag=True, help="Print answers as JSON.")
 @click.pass_context
 def admin(context: click.Context, database: Path, as_json: bool) -> None:
-    """Look after a server that runs on this machine with --admin-port, as the same user."""
+    """Look after a server that runs on this machine.
+
+    It must have been started with --admin-port, by the same user.
+    """
     context.obj = Line(database, as_json)
 
 
