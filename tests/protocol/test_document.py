@@ -16,6 +16,7 @@ from koudi.options import options_of
 from koudi.server import (
     account_messages,
     history_messages,
+    hosting_facts,
     lesson_messages,
     lobby_messages,
     page_messages,
@@ -40,7 +41,7 @@ UNIONS = (AnyCommand, AnyMessage)
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_what_its_heading_says(name: str, text: str) -> None:
     messages = (page_messages, account_messages, history_messages, lesson_messages, lobby_messages)
-    places = (protocol, *messages, takeback_facts, rated_facts, talk_messages, open_deal, proof)
+    places = (protocol, *messages, takeback_facts, rated_facts, hosting_facts, talk_messages, open_deal, proof)
     found = (getattr(module, name) for module in places if hasattr(module, name))
     kind = BY_TAG.get(name) or next(found)
     value = decoder(kind).decode(text)

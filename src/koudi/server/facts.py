@@ -15,6 +15,7 @@ from koudi.notation.codec import decoder, encode
 from koudi.notation.tag import Tag
 from koudi.server import hosting, sealing, seating, swapping, takebacks, terms, timing
 from koudi.server.hosting import Hosting
+from koudi.server.hosting_facts import PersonRemoved
 from koudi.server.protocol import TableEvent
 from koudi.server.rated_facts import RatedFact
 from koudi.server.room_settings import RoomSettings
@@ -86,7 +87,7 @@ def shown_to(seat: Seat | None, fact: Fact) -> TableEvent | None:
     """What a seat is shown of a fact: what it may know of the game, and what of the table is for all."""
     if is_game_event(fact):
         return for_seat(fact, seat)
-    return fact if isinstance(fact, TakebackFact | ClockExtended | RatedFact) else None
+    return fact if isinstance(fact, TakebackFact | ClockExtended | RatedFact | PersonRemoved) else None
 
 
 def first_state(terms: Terms) -> State:

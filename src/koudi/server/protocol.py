@@ -16,13 +16,14 @@ from koudi.engine.events import Event
 from koudi.engine.observation import Observation
 from koudi.engine.seats import Seat
 from koudi.options import Bilingual, Value
+from koudi.server.hosting_facts import PersonRemoved
 from koudi.server.rated_facts import RatedFact
 from koudi.server.room_settings import Look, RoomSettings
 from koudi.server.takeback_facts import TakebackFact
 from koudi.server.talk_messages import TalkLine
 from koudi.server.timing_facts import ClockExtended
 
-TableEvent = Event | TakebackFact | ClockExtended | RatedFact
+TableEvent = Event | TakebackFact | ClockExtended | RatedFact | PersonRemoved
 """What has happened, as people are shown it: in the game, and beside it."""
 
 

@@ -99,7 +99,8 @@ export type Event =
   | PlayTakenBack
   | ClockExtended
   | SeatsDrawn
-  | PersonLeft;
+  | PersonLeft
+  | PersonRemoved;
 export type Message =
   Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Pong | Goodbye;
 
@@ -186,6 +187,7 @@ export interface Messages {
   Passed: Passed;
   PastDeals: PastDeals;
   PersonLeft: PersonLeft;
+  PersonRemoved: PersonRemoved;
   PersonTold: PersonTold;
   PhaseName: PhaseName;
   Phrase: Phrase;
@@ -1616,6 +1618,13 @@ export interface PersonLeft {
   type: "person_left";
 }
 /**
+ * The host has taken a person off the seat, who may not sit again until admitted.
+ */
+export interface PersonRemoved {
+  seat: number;
+  type: "person_removed";
+}
+/**
  * One step of a lesson.
  *
  * Attributes:
@@ -1814,6 +1823,7 @@ export interface Welcome {
     | ClockExtended
     | SeatsDrawn
     | PersonLeft
+    | PersonRemoved
   )[];
   seq: number;
   type: "welcome";
@@ -1850,6 +1860,7 @@ export interface Update {
     | ClockExtended
     | SeatsDrawn
     | PersonLeft
+    | PersonRemoved
   )[];
   seq: number;
   type: "update";

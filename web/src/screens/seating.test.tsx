@@ -151,6 +151,8 @@ test("who is taken off the seat is told so, and who becomes the host", async () 
   render(<Toasts />);
   tellStanding([], seen({ you: 2 }), seen({ you: 2, host: 2 }));
   await screen.findByText("You are the host now.");
-  tellStanding([], seen({ you: 2, host: 2 }), seen({ you: null, host: 0 }));
+  tellStanding([], seen({ you: 2 }), seen({ you: null }));
+  expect(screen.queryByText(/has taken you off your seat/), "who leaves knows").toBeNull();
+  tellStanding([{ type: "person_removed", seat: 2 }], seen({ you: 2, host: 0 }), seen({ you: null, host: 0 }));
   await screen.findByText(/has taken you off your seat/);
 });

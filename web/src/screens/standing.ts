@@ -5,9 +5,9 @@ import { toast } from "../ui/Toast";
 import { isHost } from "./people";
 
 /** Say so when the host has taken this person off the seat, or they have become the host. */
-export const tellStanding: EventListener = (_events, before, { table: now }) => {
+export const tellStanding: EventListener = (events, before, { table: now }) => {
   const was = before?.table;
   if (!was || was.you === null) return;
-  if (now.you === null) toast(host.youAreRemoved, "wrong");
+  if (events.some((event) => event.type === "person_removed" && event.seat === was.you)) toast(host.youAreRemoved, "wrong");
   if (was.host !== null && !isHost(was) && isHost(now)) toast(host.youAreHost);
 };
