@@ -11,15 +11,19 @@ import msgspec
 import pytest
 
 from koudi.engine.events import DealStarted
+from koudi.engine.seats import ALL_SEATS
 from koudi.games import GAMES
 from koudi.notation.proof import lot
 from koudi.server.devices import Device, check_apart, household_of
-from koudi.server.facts import from_log
+from koudi.server.facts import evolve, first_state, from_log
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.pace import LIVE
 from koudi.server.quick import RATED, QuickMatch
+from koudi.server.rated import counts
 from koudi.server.rated_facts import PersonLeft, SeatsDrawn
 from koudi.server.seal_facts import BytesAdded, DealSealed
+from koudi.server.seating import SeatTaken
+from koudi.server.terms import Terms, tag_of
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, MemoryHistory, Wanted
 from tests.server.by_hand import Person, Room
@@ -180,6 +184,20 @@ def test_who_leaves_a_deal_has_lost_it_and_what_comes_after_is_not_rated() -> No
         assert (await room.history.ratings("cyn"))[0].deals == 1
 
     rated(scene)
+
+
+def test_cards_dealt_anew_excuse_nobody_who_left_before() -> None:
+    game = GAMES["shengji"]
+    preset = next(iter(game.presets))
+    state = first_state(Terms(tag_of(GAMES, game.name, preset, {}), RATED))
+    for seat, name in zip(ALL_SEATS, FOUR, strict=True):
+        state = evolve(state, SeatTaken(seat, name, name))
+    deck = state.tag.rules.deck
+    for fact in (DealStarted(1, 0, deck), PersonLeft(2, "skilled", "Bot"), DealStarted(1, 0, deck)):
+        assert counts(state.chairs, "playing")
+        state = evolve(state, fact)
+    assert counts(state.chairs, "playing")
+    assert not counts(evolve(state, DealStarted(2, 1, deck)).chairs, "playing")
 
 
 def test_who_stays_away_between_deals_has_left_after_a_while_and_not_before() -> None:

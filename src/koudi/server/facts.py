@@ -8,7 +8,7 @@ from typing import TypeGuard, cast, get_args
 import msgspec
 from msgspec.structs import replace
 
-from koudi.engine.events import Event, Played, for_seat
+from koudi.engine.events import DealStarted, Event, Played, for_seat
 from koudi.engine.match import Match
 from koudi.engine.seats import Seat
 from koudi.notation.codec import decoder, encode
@@ -110,7 +110,8 @@ def evolve(state: State, fact: Fact) -> State:
         match = takebacks.match_before(state.takebacks, fact.seat)
     elif is_game_event(fact):
         match = state.tag.game.evolve(match, fact)
-    chairs = seating.evolve(state.chairs, fact)
+    again = isinstance(fact, DealStarted) and fact.number == state.match.number
+    chairs = seating.evolve(state.chairs, fact, again=again)
     return State(
         state.terms,
         chairs,

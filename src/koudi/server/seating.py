@@ -195,8 +195,8 @@ def deal_may_start(chairs: Chairs, stage: Stage, here: Collection[Seat], *, call
             return False
 
 
-def evolve(chairs: Chairs, fact: TableFact) -> Chairs:
-    """The seats after a fact."""
+def evolve(chairs: Chairs, fact: TableFact, *, again: bool = False) -> Chairs:
+    """The seats after a fact; ``again``: the deal that begins is the one before it, dealt anew."""
     if isinstance(fact, SeatFact | PersonRemoved | PersonLeft):
         return _with(chairs, fact.seat, _after(chairs[fact.seat], fact))
     match fact:
@@ -205,7 +205,7 @@ def evolve(chairs: Chairs, fact: TableFact) -> Chairs:
         case SeatsDrawn(order):
             return tuple(chairs[seat] for seat in order)
         case DealStarted():
-            return tuple(replace(chair, ready=False, gone=None) for chair in chairs)
+            return tuple(replace(chair, ready=False, gone=chair.gone if again else None) for chair in chairs)
         case DealScored():
             return tuple(replace(chair, ready=False) for chair in chairs)
         case _:
