@@ -56,6 +56,7 @@ test("the game of the ranking stands in the address", async () => {
   expect(location.search).toBe("?game=other");
   await waitFor(() => expect(people.getRanking).toHaveBeenLastCalledWith("other"));
   await screen.findByText("Nobody is ranked in this game yet.");
+  expect(screen.getAllByText(/With an account and 5 rated deals/), "how one comes there, once").toHaveLength(1);
 });
 
 test("one sees how one has fared with somebody on both sides, and the deals that were shared", async () => {

@@ -33,7 +33,6 @@ export function RankingScreen() {
             <Best game={game} />
           </>
         )}
-        <small>{words.rankingHelp}</small>
       </main>
     </Framed>
   );
@@ -47,13 +46,16 @@ function Best({ game }: { readonly game: string }) {
         ratings.length === 0 ? (
           <Empty icon={<ScoreIcon />} title={words.noRanking} text={words.rankingHelp} />
         ) : (
-          <section class="me-card">
-            <ol class="me-ratings">
-              {ratings.map((rating, place) => (
-                <Ranked key={rating.handle || place} rating={rating} place={place + 1} scale={scaleOf(ratings)} />
-              ))}
-            </ol>
-          </section>
+          <>
+            <section class="me-card">
+              <ol class="me-ratings">
+                {ratings.map((rating, place) => (
+                  <Ranked key={rating.handle || place} rating={rating} place={place + 1} scale={scaleOf(ratings)} />
+                ))}
+              </ol>
+            </section>
+            <small>{words.rankingHelp}</small>
+          </>
         )
       }
     </Waiting>
