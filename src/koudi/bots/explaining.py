@@ -14,6 +14,7 @@ from koudi.options import Bilingual
 
 if TYPE_CHECKING:
     from koudi.cards import CardSet
+    from koudi.engine.game import Game
     from koudi.engine.observation import Observation, TrickSeen
     from koudi.engine.rules import Rules
     from koudi.tricks import Trump
@@ -59,19 +60,20 @@ _PLACES: Final = {
 _PARTNER: Final = Bilingual("对家", "your partner")
 
 
-def explain(why: Why, action: Action, seen: Observation, rules: Rules) -> Bilingual:
+def explain(why: Why, action: Action, seen: Observation, game: Game, rules: Rules) -> Bilingual:
     """The reason for an action in words.
 
     Args:
         why: the kind of reason.
         action: what is done.
         seen: what the seat sees that does it.
+        game: the game at the table.
         rules: the rules of the table.
     """
     told = _TOLD.get(why)
     if told is None:
         return why.sentence
-    facts = dict(_facts(action, seen, rules))
+    facts = dict(_facts(action, seen, game, rules))
     try:
         return Bilingual(
             told.zh.format_map({name: words.zh for name, words in facts.items()}),
@@ -81,14 +83,14 @@ def explain(why: Why, action: Action, seen: Observation, rules: Rules) -> Biling
         return why.sentence
 
 
-def _facts(action: Action, seen: Observation, rules: Rules) -> Iterator[tuple[str, Bilingual]]:
+def _facts(action: Action, seen: Observation, game: Game, rules: Rules) -> Iterator[tuple[str, Bilingual]]:
     trick = seen.trick
     if trick is not None:
         yield from _of_the_trick(trick, seen)
     match action:
         case Declare(cards) | Call(cards):
-            suits = {card.suit for card in cards}
-            if len(suits) == 1 and (suit := suits.pop()) is not None:
+            suit = game.trumps_of_bid(rules, seen, cards).suit  # not always that of the cards
+            if suit is not None:
                 yield "suit", SUIT_WORDS[suit]
         case Recall(card):
             yield "cards", cards_text([card])

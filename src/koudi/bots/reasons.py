@@ -19,7 +19,7 @@ class Why(Enum):
     DECLARE_LONG = Bilingual("这门主够长，亮主", "a long trump suit: declare it")
     DECLARE_SEAT = Bilingual("谁亮主谁坐庄，抢庄", "whoever declares becomes declarer: take the seat")
     DECLARE_LAST = Bilingual("没人亮主，选最好的一门", "nobody has declared: take the best suit")
-    OVERTURN = Bilingual("自己这门主强得多，反主", "my suit is much better: overturn")
+    OVERTURN = Bilingual("这样的主对自己强得多，反主", "such trumps suit this hand much better: overturn")
     REINFORCE = Bilingual("加固，防别人反主", "reinforce, so that a pair cannot overturn")
     CALL = Bilingual("主牌够强，叫主", "strong enough trumps: call")
     MUST_CALL = Bilingual("非叫不可，选最好的", "a call is owed: take the best")

@@ -48,7 +48,7 @@ class RulesBot:
             chance = chance_of(self._seed, observation)
             if chance.randrange(100) < self._slips:
                 action, why = slip(observation, self._game, self._rules, chance, (action, why))
-        return Choice(action, explain(why, action, observation, self._rules), why.code)
+        return Choice(action, explain(why, action, observation, self._game, self._rules), why.code)
 
     def _choose(self, observation: Observation) -> tuple[Action, Why]:
         if observation.may_claim_redeal and is_poor(observation, self._game, self._rules):

@@ -9,14 +9,16 @@ from koudi.bots.dealer import DeckSource
 from koudi.bots.driver import Driver
 from koudi.bots.explaining import explain
 from koudi.bots.reasons import Why
-from koudi.cards import Card, CardSet
-from koudi.engine.actions import Action, Bury, Declare, Pass, Play, Recall
+from koudi.cards import Card, CardSet, Suit
+from koudi.engine.actions import Action, Bury, Call, Declare, Pass, Play, Recall
 from koudi.engine.game import Game
 from koudi.engine.match import Match
 from koudi.engine.observation import Observation, Partner, PhaseName, Side
 from koudi.games import GAMES
+from koudi.notation.words import SUIT_WORDS
 from tests.unit.bots.situations import EIGHTY, MAILV, playing
 
+SHENGJI = GAMES["shengji"]
 FIXED = (Side.DECLARERS, Side.DEFENDERS, Side.DECLARERS, Side.DEFENDERS)
 
 
@@ -40,38 +42,65 @@ def play(cards: str) -> Action:
 )  # fmt: skip
 def test_a_play_to_a_trick(why: Why, cards: str, table: list[tuple[int, str]], zh: str, en: str):
     seen = playing("SA ST S4 H3 H5", table=table, sides=FIXED)
-    told = explain(why, play(cards), seen, EIGHTY)
+    told = explain(why, play(cards), seen, SHENGJI, EIGHTY)
     assert (told.zh, told.en) == (zh, en)
 
 
 def test_a_lead_names_its_cards_and_its_suit():
     seen = playing("SA SK SK D4", sides=FIXED)
-    assert explain(Why.LEAD_WINNER, play("SK SK"), seen, EIGHTY).zh == "外面没有比一对黑桃K更大的，先兑现"
-    assert explain(Why.LEAD_WINNER, play("SA"), seen, EIGHTY).en == "nothing outside beats the ace of spades: cash it"
-    assert explain(Why.LEAD_SHORT, play("D4"), seen, EIGHTY).zh == "方块短，出掉准备毙牌"
+    assert explain(Why.LEAD_WINNER, play("SK SK"), seen, SHENGJI, EIGHTY).zh == "外面没有比一对黑桃K更大的，先兑现"
+    assert (
+        explain(Why.LEAD_WINNER, play("SA"), seen, SHENGJI, EIGHTY).en
+        == "nothing outside beats the ace of spades: cash it"
+    )
+    assert explain(Why.LEAD_SHORT, play("D4"), seen, SHENGJI, EIGHTY).zh == "方块短，出掉准备毙牌"
 
 
 def test_nobody_is_called_partner_before_it_is_known_who_is():
     seen = playing("ST S4", table=[(2, "SA"), (3, "S4")], rules=MAILV, partner=Partner(Card.parse("HA")))
-    told = explain(Why.FEED, play("ST"), seen, MAILV)
+    told = explain(Why.FEED, play("ST"), seen, GAMES["mailv"], MAILV)
     assert told.en == "the player across is winning: feed 10 points"
 
 
 def test_burying_tells_the_suits_that_are_emptied_and_the_points():
     seen = playing("SA SK D4 D5 C3 H3")
     buried = Bury(CardSet.parse("D4 D5 C3"))
-    assert explain(Why.BURY_VOID, buried, seen, EIGHTY).zh == "扣断梅花、方块，留主牌和大牌"
-    assert explain(Why.BURY_POINTS, buried, seen, EIGHTY).zh == "主牌强，保得住底，扣5分"
+    assert explain(Why.BURY_VOID, buried, seen, SHENGJI, EIGHTY).zh == "扣断梅花、方块，留主牌和大牌"
+    assert explain(Why.BURY_POINTS, buried, seen, SHENGJI, EIGHTY).zh == "主牌强，保得住底，扣5分"
 
 
-def test_declaring_tells_the_suit_and_naming_the_card():
+def test_naming_tells_the_card_and_waiting_only_that_one_waits():
     seen = playing("SA")
-    assert explain(Why.DECLARE_LONG, Declare(CardSet.parse("H2")), seen, EIGHTY).zh == "红桃够长，亮主"
-    assert explain(Why.DECLARE_LONG, Declare(CardSet.parse("BJ BJ")), seen, EIGHTY) == Why.DECLARE_LONG.sentence
-    assert explain(Why.NAME_ACE, Recall(Card.parse("CA")), seen, MAILV).en == (
+    assert explain(Why.NAME_ACE, Recall(Card.parse("CA")), seen, GAMES["mailv"], MAILV).en == (
         "name the ace of clubs: its holder has a winner"
     )
-    assert explain(Why.WAIT, Pass(), seen, EIGHTY) == Why.WAIT.sentence
+    assert explain(Why.WAIT, Pass(), seen, SHENGJI, EIGHTY) == Why.WAIT.sentence
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_bid_speaks_of_the_suit_that_would_be_trump_and_of_none_in_no_trump(game: Game):
+    rules = next(iter(game.presets.values())).rules
+    start = game.start(rules)
+    told: set[tuple[Suit | None, str]] = set()
+
+    class Telling:
+        name = "rules"
+
+        def __init__(self) -> None:
+            self.bot = make_bot("rules", game, rules, 1)
+
+        def act(self, observation: Observation, budget: float):  # noqa: ANN202
+            for cards in observation.biddable:
+                suit = game.trumps_of_bid(rules, observation, cards).suit
+                bid = Call(cards) if observation.phase is PhaseName.CALLING else Declare(cards)
+                told.add((suit, explain(Why.OVERTURN, bid, observation, game, rules).zh))
+            return self.bot.act(observation, budget)
+
+    for seed in range(12):
+        Driver(game, start, [Telling() for _ in range(4)], DeckSource(rules.deck, seed)).play_deal()
+    assert {suit for suit, _ in told} == {None, *Suit}
+    for suit, sentence in told:
+        assert sentence == (Why.OVERTURN.sentence.zh if suit is None else f"自己{SUIT_WORDS[suit].zh}强得多，反主")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
