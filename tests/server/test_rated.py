@@ -18,8 +18,8 @@ from koudi.server.devices import Device, check_apart, household_of
 from koudi.server.facts import evolve, first_state, from_log
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.pace import LIVE
-from koudi.server.quick import RATED, QuickMatch
-from koudi.server.rated import counts
+from koudi.server.quick import QuickMatch
+from koudi.server.rated import RATED, counts
 from koudi.server.rated_facts import PersonLeft, SeatsDrawn
 from koudi.server.seal_facts import BytesAdded, DealSealed
 from koudi.server.seating import SeatTaken
@@ -288,13 +288,16 @@ def test_a_leaver_is_remembered_after_a_restart() -> None:
 def test_options_of_ones_own_are_refused_and_the_rest_is_kept_as_at_every_rated_table() -> None:
     async def inside() -> None:
         async with running() as address, httpx.AsyncClient(base_url=address) as http:
-            wish = {"game": "shengji", "preset": "80fen", "room": {"rated": True, "hints": True, "time": "none"}}
+            wish = {
+                "game": "shengji",
+                "preset": "80fen",
+                "room": {"rated": True, "hints": True, "time": "none", "door": "link"},
+            }
             refused = await http.post("/api/tables", json={**wish, "options": {"throw": "off"}})
             assert (refused.status_code, refused.json()["code"]) == (400, "rated_preset")
             code = (await http.post("/api/tables", json=wish)).json()["code"]
             async with Client(address, code, await new_token(address)) as person:
-                room = person.view["table"]["room"]
-                assert (room["rated"], room["hints"], room["time"]) == (True, False, "normal")
+                assert person.view["table"]["room"] == msgspec.to_builtins(RATED)
 
     asyncio.run(inside())
 

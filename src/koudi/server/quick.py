@@ -11,6 +11,7 @@ from koudi.server.devices import Device
 from koudi.server.lobby import Lobby
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.page_messages import NewTable
+from koudi.server.rated import RATED
 from koudi.server.room_settings import RoomSettings
 from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
@@ -20,10 +21,6 @@ from koudi.storage import People
 
 CASUAL: Final = RoomSettings(listed=True, time="normal", fill=True)
 """How a table is kept that is opened for people in a hurry."""
-
-
-RATED: Final = RoomSettings(listed=True, rated=True, time="normal", hints=False)
-"""The same for a rated match."""
 
 
 class QuickMatch:

@@ -6,6 +6,7 @@ Why it is so: docs/decisions/rated-play.md.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,9 +15,13 @@ from koudi.engine.seats import ALL_SEATS, SEATS, Seat
 from koudi.server.commands import AnyCommand, AskSwap, Leave, Sit
 from koudi.server.page_messages import NewTable
 from koudi.server.rated_facts import PersonLeft
+from koudi.server.room_settings import RoomSettings
 from koudi.server.seating import BotSeated, Chairs, SeatLeft, Stage
 from koudi.server.words import BOT_NAMES, TurnedDown
 from koudi.storage import Leaving
+
+RATED: Final = RoomSettings(listed=True, rated=True, time="normal", hints=False)
+"""How every rated table is kept: open to all, so that no four friends rate one another."""
 
 Departure = PersonLeft | BotSeated | SeatLeft
 """What comes of somebody's leaving."""
@@ -32,7 +37,7 @@ def kept(wish: NewTable) -> NewTable:
         return wish
     if wish.options:
         raise TurnedDown("rated_preset")
-    return replace(wish, room=replace(wish.room, time="normal", hints=False, fill=False))
+    return replace(wish, room=RATED)
 
 
 def counts(chairs: Chairs, stage: Stage) -> bool:
