@@ -15,7 +15,7 @@ from koudi.bots.duel.setup import Setup
 from koudi.options import Bilingual
 
 _FORM: Final = 1
-_ABOVE: Final = {"analysis", "cli", "env", "server"}
+_ABOVE: Final = {"analysis", "cli", "env", "server", "storage"}
 """Rooms from which the deals of a duel do not follow."""
 
 
