@@ -10,11 +10,20 @@ import msgspec
 import pytest
 
 from koudi.server.app import create_app
+from koudi.server.doors import enter, key_cookie
+from koudi.server.facts import to_log
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Rate
+from koudi.server.lobby import Lobby
 from koudi.server.pace import INSTANT
+from koudi.server.room_settings import RoomSettings
 from koudi.server.sessions import COOKIE
-from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople
+from koudi.server.table import Table
+from koudi.server.term_facts import RoomChanged
+from koudi.server.words import SENTENCES, TurnedDown
+from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, NewEvent
+from koudi.storage.event_log import Append
+from tests.server.by_hand import Room
 from tests.server.client import Client, new_token
 from tests.server.running import FAST, running
 
@@ -114,6 +123,67 @@ def test_over_the_socket_there_is_no_such_table_either() -> None:
             assert (shut.close_code, shut.frames) == (none.close_code, none.frames) == (4004, none.frames)
 
     at_the_door(scene)
+
+
+@pytest.mark.parametrize("refusal", ["room_closed", "moved", "room_damaged"])
+def test_that_a_table_cannot_be_entered_is_told_to_those_only_who_may_know_of_it(
+    refusal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(door: Door, host: Client) -> None:
+        knows = await door.browser()
+        await knows.post(f"/api/tables/{door.code}/key", json={"key": door.key})
+        find = Lobby.find
+
+        async def refusing(lobby: Lobby, name: str) -> Table:
+            if name in {door.code, door.digits}:
+                raise TurnedDown(refusal)
+            return await find(lobby, name)
+
+        monkeypatch.setattr("koudi.server.lobby.Lobby.find", refusing)
+        stranger, sits = await door.browser(), await door.browser(host.token)
+        for method, what, body in ASKED:
+            shut = await stranger.request(method, f"/api/tables/{door.code}{what}", json=body)
+            none = await stranger.request(method, f"/api/tables/{NOWHERE}{what}", json=body)
+            assert (shut.status_code, shut.content) == (none.status_code, none.content) == (404, none.content)
+        for who in (knows, sits):
+            assert (await who.get(f"/api/tables/{door.code}")).json()["code"] == refusal
+        told = await stranger.post(f"/api/tables/{door.code}/key", json={"key": door.key})
+        assert told.json()["code"] == refusal
+        for token, key, other in ((await new_token(door.address), "x", True), (host.token, None, False)):
+            shut = await door.come(token, key)
+            none = await door.stack.enter_async_context(Client(door.address, NOWHERE, token, key=key))
+            await shut.until(lambda c: c.close_code is not None)
+            await none.until(lambda c: c.close_code is not None)
+            assert (shut.goodbye == none.goodbye) is other
+            assert shut.goodbye is not None
+            assert (shut.goodbye["text"]["en"] == SENTENCES[refusal].en) is not other
+
+    at_the_door(scene)
+
+
+def test_the_door_of_a_table_that_cannot_be_read_is_the_one_that_it_had_last() -> None:
+    async def inside() -> None:
+        log = MemoryEventLog()
+        room = await Room(log).open(room=RoomSettings(door="code"))
+        host = await room.person("host")
+        await host.do("sit", name="主")
+        await log.append(Append(room.code, 1, 1, 1, "", None, (NewEvent("x", b"not json"),)))
+        changed = to_log(RoomChanged(RoomSettings(door="link"), "the key"))
+        await log.append(Append(room.code, 1, 2, 1, "", None, (changed,)))
+        await room.close()
+        later = await Room(log).reopen(room.code)
+        cookie = key_cookie(room.code)
+        for cookies, person, code in (
+            ({}, "stranger", "no_room"),
+            ({cookie: "the keys"}, None, "no_room"),
+            ({cookie: "the key"}, None, "room_damaged"),
+            ({}, "host", "room_damaged"),
+        ):
+            with pytest.raises(TurnedDown, match=code):
+                await enter(later.lobby, room.code, cookies, person)
+        await later.close()
+
+    asyncio.run(inside())
 
 
 def test_who_shows_the_key_of_the_link_once_comes_in_over_http_and_socket() -> None:

@@ -99,9 +99,9 @@ def test_a_room_that_cannot_be_entered_now_says_why(
 
     async def inside() -> None:
         async with running() as address:
-            token = await new_token(address)
+            code, token = await open_table(address), await new_token(address)
             monkeypatch.setattr("koudi.server.lobby.Lobby.find", failing)
-            async with Client(address, "ABCDEFGH", token) as person:
+            async with Client(address, code, token) as person:
                 await person.until(lambda c: c.close_code is not None)
                 assert person.close_code == close_code
                 assert person.goodbye is not None

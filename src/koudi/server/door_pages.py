@@ -35,7 +35,7 @@ def door_routes(house: House) -> Sequence[HTTPRouteHandler]:
             raise
         response = private(link_to(table.row, table.state.terms.key))
         if table.state.terms.key:
-            response.set_cookie(_cookie(request, key_cookie(table), table.state.terms.key))
+            response.set_cookie(_cookie(request, key_cookie(table.row.code), table.state.terms.key))
         return response
 
     return (show_key,)

@@ -1,17 +1,54 @@
 """The doors of tables: whom a code lets in, and where only a link does that ends in the table's key.
 
 A browser tells nobody what stands behind ``#`` in an address. So the page hands the key over once, in a body, and from
-then on it comes in a cookie for that table alone. Who sits needs none. To everybody else there is no such table.
+then on it comes in a cookie for that table alone. Who sits needs none. To everybody else there is no such table, also
+where it has been closed, or cannot be read.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, get_args
 
-from koudi.server.lobby import Lobby
+import msgspec
+
+from koudi.server.facts import Fact, from_log
+from koudi.server.hosting_facts import PersonRemoved
+from koudi.server.lobby import Lobby, opening_of
+from koudi.server.rated_facts import RatedFact
+from koudi.server.seating import EMPTY, Chairs, SeatFact, evolve, seat_of
+from koudi.server.swap_facts import SeatsSwapped
 from koudi.server.table import Table
+from koudi.server.term_facts import RoomChanged
 from koudi.server.words import TurnedDown
+from koudi.storage import LoggedEvent
+
+_OF_SEATS: Final = (*get_args(SeatFact), *get_args(RatedFact), PersonRemoved, SeatsSwapped)
+_OF_DOORS: Final = frozenset(str(kind.__struct_config__.tag) for kind in (*_OF_SEATS, RoomChanged))
+
+
+class Door(msgspec.Struct, frozen=True):
+    """The door of a table.
+
+    Attributes:
+        code: of the table.
+        key: what opens it; empty where it stands open to any.
+        chairs: who sits behind it.
+    """
+
+    code: str
+    key: str
+    chairs: Chairs
+
+    def fits(self, key: str) -> bool:
+        """Whether a key opens it."""
+        return not self.key or hmac.compare_digest(self.key.encode(), key.encode())
+
+    def opens_to(self, cookies: Mapping[str, str], person: str | None) -> bool:
+        """Whether it opens to somebody, by what their browser has sent and by who they are, if we know."""
+        sits = person is not None and seat_of(self.chairs, person) is not None
+        return sits or self.fits(cookies.get(key_cookie(self.code), ""))
 
 
 async def enter(lobby: Lobby, room: str, cookies: Mapping[str, str], person: str | None) -> Table:
@@ -24,34 +61,59 @@ async def enter(lobby: Lobby, room: str, cookies: Mapping[str, str], person: str
         person: who they are, if we know.
 
     Raises:
-        TurnedDown: there is none, or none that they may know of.
+        TurnedDown: there is none, or none that they may know of; or it cannot be entered now.
         Unavailable: the log failed; asking again may help.
     """
-    table = await lobby.find(room)
-    if fits(table, cookies.get(key_cookie(table), "")) or table.seats(person):
-        return table
-    raise TurnedDown("no_room")
+    return await _behind(lobby, room, lambda door: door.opens_to(cookies, person))
 
 
 async def unlock(lobby: Lobby, room: str, key: str) -> Table:
     """The table that somebody names, if their key opens its door.
 
     Raises:
-        TurnedDown: there is none, or the key is not its own.
+        TurnedDown: there is none, or the key is not its own; or it cannot be entered now.
         Unavailable: the log failed; asking again may help.
     """
-    table = await lobby.find(room)
-    if not fits(table, key):
+    return await _behind(lobby, room, lambda door: door.fits(key))
+
+
+async def _behind(lobby: Lobby, room: str, opens: Callable[[Door], bool]) -> Table:
+    try:
+        table = await lobby.find(room)
+    except TurnedDown as refusal:
+        door = None if refusal.code == "no_room" else await _door_by_log(lobby, room)
+        if door is not None and opens(door):
+            raise
+        raise TurnedDown("no_room") from None
+    if not opens(Door(table.row.code, table.state.terms.key, table.state.chairs)):
         raise TurnedDown("no_room")
     return table
 
 
-def fits(table: Table, key: str) -> bool:
-    """Whether a key opens the door of a table, which may stand open to any."""
-    needed = table.state.terms.key
-    return not needed or hmac.compare_digest(needed.encode(), key.encode())
+async def _door_by_log(lobby: Lobby, room: str) -> Door | None:
+    """The door of a table that cannot be entered, as far as its log can be read; ``None``: we cannot tell."""
+    row, logged = await lobby.logged(room)
+    try:
+        key, chairs = opening_of(row).key, EMPTY
+    except msgspec.DecodeError:
+        return None
+    for fact in _readable(logged):
+        if isinstance(fact, RoomChanged):
+            key = fact.key
+        else:
+            chairs = evolve(chairs, fact)
+    return Door(row.code, key, chairs)
 
 
-def key_cookie(table: Table) -> str:
+def _readable(logged: Iterable[LoggedEvent]) -> Iterable[Fact]:
+    for row in logged:
+        if row.kind in _OF_DOORS:
+            try:
+                yield from_log(row)
+            except msgspec.DecodeError:
+                continue
+
+
+def key_cookie(code: str) -> str:
     """The cookie that holds the key of a table."""
-    return f"koudi_key_{table.row.code}"
+    return f"koudi_key_{code}"

@@ -29,7 +29,7 @@ from koudi.server.table import Table
 from koudi.server.terms import Terms, key_for, tag_of
 from koudi.server.thinking import Thinkers
 from koudi.server.words import TurnedDown
-from koudi.storage import TableRow, TableStore, Taken, Unavailable
+from koudi.storage import LoggedEvent, TableRow, TableStore, Taken, Unavailable
 
 WOKEN_AT_START: Final = 500
 """So many of the newest tables go on by themselves after a restart; older ones when somebody comes."""
@@ -179,6 +179,18 @@ class Lobby:
         rows = await self._log.read(table.row.code)
         return await asyncio.to_thread(lambda: [(row.at, from_log(row)) for row in rows])
 
+    async def logged(self, name: str) -> tuple[TableRow, Sequence[LoggedEvent]]:
+        """A table and its log as they are written, also of one that cannot be entered.
+
+        Raises:
+            TurnedDown: there is none.
+            Unavailable: the log failed; asking again may help.
+        """
+        row = await self._log.find(parse_room(name) or "")
+        if row is None:
+            raise TurnedDown("no_room")
+        return row, await self._log.read(row.code)
+
     async def _table(self, code: str) -> Table:
         self._admits(code)
         loading = self._tables.get(code)
@@ -203,7 +215,7 @@ class Lobby:
             raise TurnedDown("room_damaged") from error
 
     async def _read(self, row: TableRow) -> Table:
-        about = _OPENING.decode(row.about)
+        about = opening_of(row)
         opened = Terms(tag_of(self.games, about.game, about.preset, about.options), about.room, about.key)
         ledger = Ledger(row, self._log, self._around.clock, first_state(opened))
         for logged in await self._log.read(row.code):
@@ -233,6 +245,15 @@ class Lobby:
 
     def _forget(self, code: str) -> None:
         self._tables.pop(code, None)
+
+
+def opening_of(row: TableRow) -> Opening:
+    """How a table was opened.
+
+    Raises:
+        msgspec.DecodeError: that cannot be read.
+    """
+    return _OPENING.decode(row.about)
 
 
 def link_to(row: TableRow, key: str) -> TableLink:
