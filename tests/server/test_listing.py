@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
@@ -19,7 +20,7 @@ from koudi.server.inbox import Joined
 from koudi.server.ledger import Ledger
 from koudi.server.limits import Buckets, Limits
 from koudi.server.listing import Listing, Sought, listed
-from koudi.server.lobby_messages import OpenTables
+from koudi.server.lobby_messages import OpenTables, SeatListed, TableListed
 from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode
@@ -175,6 +176,23 @@ def test_what_is_told_of_a_table_depends_on_no_card_and_names_no_session(name: s
         first, second = (asyncio.run(_told(State(terms, CHAIRS, match))) for match in pair)
         assert first == second
         assert b"session" not in first
+
+
+def test_a_list_never_tells_who_sits_where_nobody_may_look_on() -> None:
+    game, hidden = GAMES["shengji"], RoomSettings(listed=True, spectators="none")
+    match = game.start(game.presets["80fen"].rules)
+    others = tuple(replace(chair, name=f"other {seat}") for seat, chair in enumerate(CHAIRS))
+
+    def told(room: RoomSettings) -> list[TableListed]:
+        terms = Terms(Tag.of(game, "80fen"), room)
+        found = (asyncio.run(_told(State(terms, chairs, match))) for chairs in (CHAIRS, others))
+        return [decoder(TableListed).decode(each) for each in found]
+
+    assert told(RoomSettings(listed=True))[1].seats[0].name == "other 0"
+    first, second = told(hidden)
+    assert first == second
+    assert first.seats == tuple(SeatListed(chair.kind, "", "", online=False) for chair in CHAIRS)
+    assert (first.phase, first.onlookers, first.room) == ("seating", 0, hidden)
 
 
 async def _told(state: State) -> bytes:

@@ -28,16 +28,19 @@ MATRIX = [
     ("none", "onlooker", "door", CLOSED, CLOSED, "not_seated"),
     ("none", "kin", "door", CLOSED, CLOSED, "not_seated"),
     ("none", "gone", "door", SEEN, ABSENT, "not_seated"),
+    ("none", "removed", "door", CLOSED, CLOSED, "not_seated"),
     ("none", "stranger", "4003", CLOSED, CLOSED, "not_seated"),
     ("public", "player", "seat", SEEN, ABSENT, ABSENT),
     ("public", "onlooker", "live", SEEN, ABSENT, "not_seated"),
     ("public", "kin", "live", SEEN, ABSENT, "not_seated"),
     ("public", "gone", "live", SEEN, ABSENT, "not_seated"),
+    ("public", "removed", "live", SEEN, ABSENT, "not_seated"),
     ("public", "stranger", "4003", SEEN, ABSENT, "not_seated"),
     ("deal_late", "player", "seat", SEEN, ABSENT, ABSENT),
     ("deal_late", "onlooker", "late", SEEN, ABSENT, "not_seated"),
     ("deal_late", "kin", "door", SEEN, ABSENT, "not_seated"),
     ("deal_late", "gone", "late", SEEN, ABSENT, "not_seated"),
+    ("deal_late", "removed", "late", SEEN, ABSENT, "not_seated"),
     ("deal_late", "stranger", "4003", SEEN, ABSENT, "not_seated"),
 ]
 
@@ -62,22 +65,27 @@ def accesses(game: str, preset: str, spectators: Spectating) -> dict[str, Access
             async with httpx.AsyncClient(base_url=address) as http:
                 wish = {"game": game, "preset": preset, "room": {"spectators": spectators}}
                 code = (await http.post("/api/tables", json=wish)).json()["code"]
-            tokens = {who: await new_token(address) for who in ("player", "onlooker", "kin", "gone")}
+            tokens = {who: await new_token(address) for who in ("player", "onlooker", "kin", "gone", "removed")}
             player = await stack.enter_async_context(Client(address, code, tokens["player"], browser=PHONE))
             await player.do("sit", name="小明")
             gone = await stack.enter_async_context(Client(address, code, tokens["gone"]))
             await gone.do("sit", name="阿红")
+            removed = await stack.enter_async_context(Client(address, code, tokens["removed"]))
+            await removed.do("sit", name="老周")
             await player.do("seat_bot")
-            for each in (player, gone):
+            people = (player, gone, removed)
+            for each in people:
                 await each.do("confirm_rules")
             await player.do("start")
-            await asyncio.gather(*(play_as_hinted(each, lambda c: bool(c.game["result"])) for each in (player, gone)))
+            await asyncio.gather(*(play_as_hinted(each, lambda c: bool(c.game["result"])) for each in people))
             await gone.do("leave")
             await gone.close()
+            await player.do("remove", seat=2)
+            await removed.close()
             await player.do("seat_bot")
             await play_as_hinted(player, lambda c: c.game["number"] == 2 and c.game["phase"] == "playing")
             looked = {"player": player}
-            for who in ("onlooker", "kin", "gone"):
+            for who in ("onlooker", "kin", "gone", "removed"):
                 client = Client(address, code, tokens[who], browser=PHONE if who == "kin" else "")
                 looked[who] = await stack.enter_async_context(client)
             looked["stranger"] = await stack.enter_async_context(Client(address, code, ""))
@@ -143,7 +151,7 @@ def test_everybody_is_shown_what_they_may_see_and_nothing_else(
             assert names == [""] * 4
             assert (table["host"], table["late"], table["onlookers"], table["key"]) == (None, None, 0, None)
             assert events == []
-    count = {"none": 0, "public": 3, "deal_late": 2}[spectators]
+    count = {"none": 0, "public": 4, "deal_late": 3}[spectators]
     assert table["onlookers"] == (0 if socket == "door" else count)
 
 

@@ -13,7 +13,7 @@ from koudi.server.clock import Clock
 from koudi.server.lobby import Lobby
 from koudi.server.lobby_messages import OpenTables, SeatListed, TableListed
 from koudi.server.protocol import SeatInfo
-from koudi.server.spectators import ANYBODY
+from koudi.server.spectators import ANYBODY, AT_THE_DOOR
 from koudi.server.table import Table
 
 KEPT: Final = 1.0
@@ -106,14 +106,15 @@ class Listing:
 
 
 def listed(table: Table) -> TableListed:
-    """What strangers are told of a table."""
-    info, tag = table.info(ANYBODY), table.state.tag
+    """What strangers are told of a table: not who sits there, where nobody may look on."""
+    room, tag = table.state.room, table.state.tag
+    info = table.info(AT_THE_DOOR if room.spectators == "none" else ANYBODY)
     return TableListed(
         code=info.code,
         game=info.game,
         preset=info.preset,
         changed=changed_words(tag.rules, tag.preset.rules) if info.options else (),
-        room=info.room,
+        room=room,
         seats=cast("tuple[SeatListed, SeatListed, SeatListed, SeatListed]", tuple(map(_seat, info.seats))),
         free=_free(table),
         phase=info.phase,

@@ -11,7 +11,7 @@ from koudi.server.room_settings import RoomSettings
 
 
 class SeatListed(msgspec.Struct, frozen=True):
-    """Who sits where, as strangers may see.
+    """Who sits where, as strangers may see; where nobody may look on, no more than ``kind``.
 
     Attributes:
         kind: ``empty``, ``person`` or ``bot``.

@@ -13,6 +13,7 @@ from koudi.notation.codec import encode
 from koudi.notation.open_deal import open_deal
 from koudi.notation.record import Record
 from koudi.notation.tag import Tag
+from koudi.server import hosting
 from koudi.server.facts import Fact, tag_after
 from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
@@ -84,13 +85,15 @@ async def _history(
     """The table, and its facts for one who may look at the deals of a match that are over.
 
     Raises:
-        TurnedDown: there is no such table, or it lets nobody look on and the match is not over.
+        TurnedDown: there is no such table, or it lets nobody look on, the match is not over, and they have not sat
+            there or the host has taken them off their seat.
     """
     table = await known_table(house, request, room)
     history = await house.lobby.history(table)
     if table.state.room.spectators == "none" and not table.is_over(match):
         person = await house.sessions.recognise(session_cookie(request))
-        if not any(isinstance(fact, SeatTaken) and fact.session == person for _, fact in history):
+        sat = any(isinstance(fact, SeatTaken) and fact.session == person for _, fact in history)
+        if not sat or not hosting.admits(table.state.hosting, person or ""):
             raise TurnedDown("past_closed")
     return table, history
 

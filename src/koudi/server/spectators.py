@@ -53,6 +53,9 @@ class Eyes(msgspec.Struct, frozen=True):
 ANYBODY: Final = Eyes("live")
 """Eyes that see what everybody may see where anybody may look on."""
 
+AT_THE_DOOR: Final = Eyes("door")
+"""Eyes that see what everybody may see where nobody may look on."""
+
 
 _SEATED: Final = tuple(Eyes("seat", seat) for seat in ALL_SEATS)
 

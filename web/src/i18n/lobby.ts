@@ -27,6 +27,7 @@ export const lobby = words({
   play: { zh: "现在就玩", en: "Play now" },
   changed: { zh: (options: number) => `改了 ${options} 项规则`, en: (options: number) => (options === 1 ? "1 option changed" : `${options} options changed`) },
   seat: { zh: "空位", en: "Free" },
+  taken: { zh: "有人", en: "Taken" },
   away: { zh: "不在线", en: "Away" },
   bot: { zh: "机器人", en: "Bot" },
   seating: { zh: (free: number) => `等 ${free} 人`, en: (free: number) => `Waiting for ${free}` },

@@ -75,6 +75,14 @@ test("where a deal is on one looks on, and where nobody may one does not", async
   expect(screen.queryAllByRole("button", { name: /Bo/ })).toEqual([]);
 });
 
+test("where nobody may look on nobody is named", async () => {
+  const unnamed: SeatListed = { kind: "person", name: "", bot: "", online: false };
+  answer(tableWith({ room: { spectators: "none" }, seats: [unnamed, { ...unnamed, kind: "bot" }, EMPTY, EMPTY] }));
+  render(<LobbyScreen />);
+  expect(await screen.findByRole("button", { name: "Sit down · Some Game · Plain" })).toBeTruthy();
+  expect(screen.getAllByRole("listitem").slice(1).map(({ textContent }) => textContent)).toEqual(["Taken", "Bot", "Free", "Free"]);
+});
+
 test("what is wanted stands in the address and is asked of the server", async () => {
   render(<LobbyScreen />);
   await screen.findByRole("option", { name: "Some Game" });

@@ -10,13 +10,13 @@ import { Button } from "../ui/Button";
 
 /** A table of the lobby: what is played, by whom, and the way in. */
 export function TableCard({ table }: { readonly table: TableListed }) {
-  const names = table.seats.filter(({ kind }) => kind === "person").map(({ name }) => name);
+  const names = table.seats.filter(({ kind, name }) => kind === "person" && name).map(({ name }) => name);
   const joinable = table.free > 0 && (table.phase === "seating" || table.phase === "between");
   const enter = (sits: boolean) => () => {
     if (sits) sitAtOnce(table.code);
     go(`/t/${table.code}`, `${location.pathname}${location.search}`);
   };
-  const where = words.at(listed(names));
+  const where = names.length > 0 ? words.at(listed(names)) : titleOf(table);
   return (
     <article class="lobby-table">
       <header>
@@ -71,6 +71,14 @@ function Seat({ seat, place }: { readonly seat: SeatListed; readonly place: numb
       <li class="lobby-seat lobby-seat-free">
         <span class="avatar" aria-hidden="true" />
         <span>{words.seat}</span>
+      </li>
+    );
+  }
+  if (!seat.name) {
+    return (
+      <li class="lobby-seat">
+        <span class="avatar" aria-hidden="true" />
+        <span>{seat.kind === "bot" ? words.bot : words.taken}</span>
       </li>
     );
   }

@@ -2027,7 +2027,7 @@ export interface TableListed {
   seats: [SeatListed, SeatListed, SeatListed, SeatListed];
 }
 /**
- * Who sits where, as strangers may see.
+ * Who sits where, as strangers may see; where nobody may look on, no more than ``kind``.
  *
  * Attributes:
  *     kind: ``empty``, ``person`` or ``bot``.
