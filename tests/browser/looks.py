@@ -50,11 +50,15 @@ def speak(page: Page, language: Language) -> None:
 
 
 def faults_in_both_languages(page: Page, own: Language) -> list[str]:
-    """What axe finds wrong, a line each, and whether the page is too wide; it goes on in its own language."""
+    """What axe finds wrong, a line each, what of a table's bar runs into the rest, and whether the page is too wide.
+
+    It goes on in its own language.
+    """
     faults: list[str] = []
     for language in sorted(get_args(Language), key=lambda each: each == own):
         speak(page, language)
-        faults += [f"{language}: {fault}" for fault in accessibility_faults(page)]
+        found = [*accessibility_faults(page), *covering(page, ".points > *", (".contract", ".bar-buttons"))]
+        faults += [f"{language}: {fault}" for fault in found]
         if too_wide := overflow(page):
             faults.append(f"{language}: {too_wide} pixels too wide")
     return faults

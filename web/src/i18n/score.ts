@@ -13,7 +13,7 @@ export const score = words({
     en: (steps: number) => (steps === 0 ? "no level gained" : `up ${steps} ${steps === 1 ? "level" : "levels"}`),
   },
   level: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Level ${rank}` },
-  trump: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `${suit.toLowerCase()} trumps` },
+  trump: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `${suit} are trumps` },
   noTrump: { zh: "无主", en: "No-trump" },
   S: { zh: "黑桃", en: "Spades" },
   H: { zh: "红桃", en: "Hearts" },

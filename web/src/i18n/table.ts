@@ -12,7 +12,7 @@ export const table = words({
   // The bar
   level: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Level ${rank}` },
   levelShort: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Lv ${rank}` },
-  trumpChip: { zh: (suit: string) => `主${suit}`, en: (suit: string) => suit },
+  trumpChip: { zh: (suit: string) => `主${suit}`, en: (suit: string) => suit.charAt(0).toUpperCase() + suit.slice(1) },
   trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `Trump: ${suit}` },
   noTrump: { zh: "无主", en: "No-trump" },
   noTrumpShort: { zh: "无主", en: "NT" },

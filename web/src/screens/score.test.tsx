@@ -18,7 +18,7 @@ test("a lost deal says so, who won it, by how many levels, and what was trump", 
   render(<DealScore table={tableWith()} result={resultWith()} />);
   expect(screen.getByText("You lost this deal")).toBeTruthy();
   expect(screen.getByText(/defenders win · up 1 level$/)).toBeTruthy();
-  expect(screen.getByText(/Level 10/).textContent).toMatch(/hearts/i);
+  expect(screen.getByText(/Level 10/).textContent).toMatch(/· Hearts are trumps/);
 });
 
 test("the same deal is won for a defender, and one who only looks is told no more than who won", () => {

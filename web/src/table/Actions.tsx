@@ -31,7 +31,9 @@ export function Actions() {
   const seat = now?.game.seat;
   if (!now || seat === null || seat === undefined) return null;
   const own = now.table.seats[seat];
-  if (own?.bot)
+  if (own?.bot) {
+    // Between deals the score sheet asks, and takes the seat back with it.
+    if (now.table.phase !== "playing") return null;
     return (
       <div class="actions">
         <Button kind="gold" onClick={() => void send({ type: "take_back" }).catch(() => {})}>
@@ -39,6 +41,7 @@ export function Actions() {
         </Button>
       </div>
     );
+  }
   return (
     <div class="actions">
       {now.game.may_claim_redeal && <ClaimButton />}

@@ -8,8 +8,10 @@ import { person, tableWith } from "../screens/fixtures";
 import { sounds } from "../sound/tones";
 import { set } from "../ui/settings";
 import { hurry, inWords, timeLeft, watchTime } from "./clock";
+import { Actions } from "./Actions";
 import { Announcer } from "./Announcer";
 import { AwayFor, BankMark, ClockFigures, ClockRing } from "./Clock";
+import { Status } from "./Status";
 
 const BANKS: ClockInfo["banks"] = [90_000, 61_000, 90_000, 90_000];
 const vibrate = vi.fn();
@@ -135,6 +137,26 @@ test("who ran out of time is told at once that a bot plays on", () => {
   expect(screen.getByText("Time is up: a bot plays on. Once more, and you have left the match")).toBeDefined();
   see({}, { bot: "skilled", why: "asked" });
   expect(screen.queryByText("Time is up: a bot plays on for you")).toBeNull();
+});
+
+test("once the deal is over nothing is said of the time that was up, and there is no seat to come back to", () => {
+  store.connection.value = "open";
+  render(
+    <>
+      <Announcer />
+      <Status />
+      <Actions />
+    </>,
+  );
+  see({}, { bot: "skilled", why: "timeout" });
+  expect(screen.getAllByText("Time is up: a bot plays on for you")).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "I am back" })).toBeTruthy();
+  act(() => {
+    const now = store.view.value as View;
+    store.view.value = { ...now, table: { ...now.table, phase: "between" }, game: { ...now.game, phase: "scored" } };
+  });
+  expect(screen.queryByText("Time is up: a bot plays on for you")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("how long somebody is away is told in minutes, and counted on", () => {

@@ -21,7 +21,7 @@ const line = computed<Line | null>(() => {
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
   const seat = now.game.seat;
   const own = seat === null ? undefined : now.table.seats[seat];
-  if (own?.bot) return { text: replaced(now) ?? table.botPlaysForYou, kind: own.why === "timeout" ? "wrong" : "plain" };
+  if (own?.bot && now.table.phase === "playing") return { text: replaced(now) ?? table.botPlaysForYou, kind: own.why === "timeout" ? "wrong" : "plain" };
   if (insisted.value && hindrance.value !== null) return { text: hindrance.value, kind: "wrong" };
   if (selected.value.size > 0 && (task.value === "play" || task.value === "bury")) {
     // Who is still choosing need not be scolded.

@@ -28,10 +28,10 @@ export function nameOf(view: View, seat: Seat): string {
   return called(view.table.seats[seat], seat) || table.emptySeat;
 }
 
-/** Why a bot plays for this person who has not asked for it; `null` where none does. */
-export function replaced({ game: { seat }, table: { seats, clock } }: View): string | null {
+/** Why a bot plays on for this person who has not asked for it; `null` where none does, and when the deal is over. */
+export function replaced({ game: { seat }, table: { seats, clock, phase } }: View): string | null {
   const own = seat === null ? undefined : seats[seat];
-  if (!own?.bot || seat === null || own.why === null || own.why === "asked") return null;
+  if (phase !== "playing" || !own?.bot || seat === null || own.why === null || own.why === "asked") return null;
   if (own.why === "absent") return table.satIn;
   return clock?.last.includes(seat) ? table.lastTime : table.timeWasUp;
 }
