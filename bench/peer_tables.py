@@ -7,6 +7,7 @@ import os
 import shutil
 import time
 from collections import deque
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -25,7 +26,7 @@ GATHER: Final = 250
 """Sockets that connect at once."""
 
 PATIENCE: Final = 60.0
-"""Seconds in which they must be let in."""
+"""Seconds in which all must be let in."""
 
 
 class _State(msgspec.Struct):
@@ -64,10 +65,8 @@ class Guest:
         request = HANDSHAKE.format(
             path="/socket.io/?EIO=4&transport=websocket", host=f"127.0.0.1:{port}", cookie="none=none"
         )
-        loop = asyncio.get_running_loop()
-        _, self.line = await loop.create_connection(
-            lambda: LightSocket(request, self.take, lambda: None), "127.0.0.1", port
-        )
+        line = self.line = LightSocket(request, self.take, lambda: None)  # it is spoken to before this goes on
+        await asyncio.get_running_loop().create_connection(lambda: line, "127.0.0.1", port)
         await self.here.wait()
 
     def take(self, text: bytes) -> None:
@@ -140,19 +139,28 @@ class Guests:
         self.took: list[float] = []
         self.matches = [Match(self, number) for number in range(matches)]
 
-    async def come(self) -> None:
-        """Connect everybody, the first of each match before the others: they make it."""
-        for seat in range(SOCKETS):
-            people = [match.people[seat] for match in self.matches]
-            for start in range(0, len(people), GATHER):
-                async with asyncio.timeout(PATIENCE):
-                    await asyncio.gather(*(one.come() for one in people[start : start + GATHER]))
+    async def come(self, patience: float = PATIENCE) -> bool:
+        """Connect everybody, the first of each match first since they make it; whether all were let in in time."""
+        try:
+            async with asyncio.timeout(patience):
+                for seat, start in product(range(SOCKETS), range(0, len(self.matches), GATHER)):
+                    matches = self.matches[start : start + GATHER]
+                    await asyncio.gather(*(match.people[seat].come() for match in matches))
+        except (TimeoutError, OSError):
+            return False
+        return True
+
+    def scatter(self) -> None:
+        """Break every line that there is."""
+        for line in (person.line for match in self.matches for person in match.people):
+            if line is not None:
+                line.cut()
 
 
 async def measured(
     tables: int, rate: float, seconds: float, core: int, *, durable: bool
-) -> tuple[list[float], float, float]:
-    """Seconds from each move to its state, processor time a second, and MiB of the process."""
+) -> tuple[list[float], float, float] | None:
+    """Seconds from each move to its state, processor time a second, and MiB; ``None`` if it did not let all in."""
     _install()
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -160,7 +168,8 @@ async def measured(
         matches.mkdir()
         with Process(folder, lambda port: _command(port, matches if durable else None, core), _OPENING) as server:
             guests = Guests(server.port, tables)
-            await guests.come()
+            if not await guests.come():
+                return None
             await at_a_rate(guests.row, rate, seconds / 4)
             guests.took.clear()
             began, used = time.perf_counter(), server.seconds()

@@ -118,13 +118,20 @@ async def _beside(tables: int, seconds: float, core: int) -> str:
             crowd = Crowd(server.port, tables)
             await crowd.come()
             took, used, _ = await _played(crowd, server, rate, seconds)
-            rows = [("ours, on the disk before it is told", took, used, server.kibibytes() / 1024)]
+            ours = took, used, server.kibibytes() / 1024
             crowd.scatter()
+    rows = _beside_row("ours, on the disk before it is told", tables, seconds, ours)
     for durable, name in ((False, "boardgame.io, in memory"), (True, "boardgame.io, on the disk after it is told")):
-        rows.append((name, *await peer_tables.measured(tables, rate, seconds, core, durable=durable)))
-    return "".join(
-        _row((name, tables, *_figures(took, seconds), _percent(used), f"{mib:.0f}")) for name, took, used, mib in rows
-    )
+        theirs = await peer_tables.measured(tables, rate, seconds, core, durable=durable)
+        rows += _beside_row(name, tables, seconds, theirs)
+    return rows
+
+
+def _beside_row(name: str, tables: int, seconds: float, found: tuple[list[float], float, float] | None) -> str:
+    if found is None:
+        return _row((f"{name}: not all let in within {peer_tables.PATIENCE:.0f} s", tables, *[""] * 5))
+    took, used, mib = found
+    return _row((name, tables, *_figures(took, seconds), _percent(used), f"{mib:.0f}"))
 
 
 def _figures(took: list[float], seconds: float) -> tuple[str, str, str]:
