@@ -8,7 +8,7 @@ import pytest
 from koudi.server.clock import ManualClock
 from koudi.server.limits import ADDRESSES, Bucket, Buckets, Rate
 from koudi.server.rooms import ALPHABET, clean_name, new_code, new_digits, parse_room
-from koudi.server.sessions import Sessions
+from koudi.server.sessions import Sessions, digest
 from koudi.server.words import GROUPS, SENTENCES, TurnedDown
 from koudi.storage import MemoryPeople
 
@@ -95,6 +95,49 @@ def test_addresses_have_buckets_of_their_own_and_old_ones_are_forgotten() -> Non
     for number in range(ADDRESSES):
         buckets.take(f"n{number}")
     assert buckets.take("a"), "forgotten, so full again"
+
+
+class _Late(MemoryPeople):
+    """People of whom the disk tells late, once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = asyncio.Event()
+
+    async def person_of(self, token_hash: bytes) -> str | None:
+        person = await super().person_of(token_hash)
+        told, self.told = self.told, asyncio.Event()
+        self.told.set()
+        await told.wait()
+        return person
+
+
+@pytest.mark.parametrize("ended", ["end", "rotate", "unlearn", "forget"])
+def test_a_session_that_ends_while_the_disk_is_asked_about_it_is_not_known_afterwards(ended: str) -> None:
+    async def inside() -> None:
+        people = _Late()
+        late = people.told
+        sessions = Sessions(people, ManualClock())
+        token = await sessions.issue()
+        person = digest(token).hex()
+        asked = asyncio.create_task(sessions.recognise(token))
+        await asyncio.sleep(0)
+        match ended:
+            case "end":
+                await sessions.end(person, (digest(token),))
+            case "rotate":
+                await sessions.rotate(person, token, "")
+            case "unlearn":  # another process has ended it
+                await people.end_sessions(person, (digest(token),))
+                sessions.unlearn(digest(token))
+            case _:
+                await people.delete(person, 0)
+                sessions.forget(person)
+        late.set()
+        assert await asked is None
+        assert await sessions.recognise(token) is None
+
+    asyncio.run(inside())
 
 
 def test_a_token_is_known_by_its_hash_only() -> None:

@@ -35,6 +35,7 @@ class Sessions:
         self._clock = clock
         self._known: dict[bytes, str] = {}
         self._seen: dict[bytes, float] = {}
+        self._endings = 0
 
     async def issue(self, device: str = "") -> str:
         """A token for somebody new, remembered as a guest."""
@@ -47,15 +48,13 @@ class Sessions:
         if token is None or len(token) != _TOKEN_LENGTH or not token.isascii():
             return None
         token_hash = digest(token)
-        person = self._known.get(token_hash)
-        if person is None:
+        while (person := self._known.get(token_hash)) is None:
+            endings = self._endings
             person = await self._people.person_of(token_hash)
             if person is None:
                 return None
-            if len(self._known) >= _KEPT:
-                self._known.clear()
-                self._seen.clear()
-            self._known[token_hash] = person
+            if endings == self._endings:  # else it may be this one that has ended while the disk was asked
+                self._remember(token_hash, person)
         if self._clock.now() >= self._seen.get(token_hash, 0.0):
             self._seen[token_hash] = self._clock.now() + SEEN_EVERY
             await self._people.saw(token_hash, self._clock.wall())
@@ -69,24 +68,33 @@ class Sessions:
         replaced = None if old is None else digest(old)
         await self._people.open_session(session, replaced)
         if replaced is not None:
-            self._known.pop(replaced, None)
+            self.unlearn(replaced)
         return token
 
     async def end(self, person: str, token_hashes: tuple[bytes, ...]) -> None:
         """End sessions of a person."""
         await self._people.end_sessions(person, token_hashes)
         for token_hash in token_hashes:
-            if self._known.get(token_hash) == person:
-                del self._known[token_hash]
+            if self._known.get(token_hash, person) == person:
+                self.unlearn(token_hash)
 
     def unlearn(self, token_hash: bytes) -> None:
         """Ask the disk again about a session."""
+        self._endings += 1
         self._known.pop(token_hash, None)
+        self._seen.pop(token_hash, None)
 
     def forget(self, person: str) -> None:
         """Ask the disk again about everybody who came as this person."""
+        self._endings += 1
         for token_hash in [known for known, whose in self._known.items() if whose == person]:
-            del self._known[token_hash]
+            self.unlearn(token_hash)
+
+    def _remember(self, token_hash: bytes, person: str) -> None:
+        if len(self._known) >= _KEPT:
+            self._known.clear()
+            self._seen.clear()
+        self._known[token_hash] = person
 
 
 def cookie_name(*, secure: bool) -> str:
