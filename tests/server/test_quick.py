@@ -14,11 +14,13 @@ from koudi.server.holds import KEPT, WARY
 from koudi.server.limits import Limits, Rate
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.pace import INSTANT, LIVE
+from koudi.server.protocol import CloseCode
 from koudi.server.quick import CASUAL, QuickMatch
 from koudi.server.room_settings import RoomSettings
 from koudi.server.viewer import NOWHERE
 from koudi.server.words import TurnedDown
-from koudi.storage import Shun
+from koudi.storage import MemoryEventLog, Shun
+from koudi.storage.event_log import Append
 from tests.server.by_hand import Person, Room, play
 from tests.server.client import Client, new_token
 from tests.server.running import FAST, running
@@ -108,6 +110,66 @@ def test_a_seat_is_kept_for_whoever_is_on_the_way_for_a_while() -> None:
     in_a_hurry(scene)
 
 
+class _Slow(MemoryEventLog):
+    """A log that writes when it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_write = asyncio.Event()
+        self.may_write.set()
+
+    async def append(self, batch: Append) -> None:
+        await self.may_write.wait()
+        await super().append(batch)
+
+
+def test_a_seat_that_somebody_is_about_to_have_is_promised_to_nobody_else() -> None:
+    async def inside() -> None:
+        log = _Slow()
+        room = Room(log)
+        await room.lobby.start()
+        quick = QuickMatch(room.lobby, room.people)
+        await arrived(room, quick, "a")
+        for name in ("b", "c"):
+            await (await room.person(name)).do("sit", name=name)
+        last = await room.person("d")
+        log.may_write.clear()
+        cmd = last.post("sit", name="d")
+        asked = asyncio.create_task(sent(room, quick, "e"))
+        await room.settle()
+        log.may_write.set()
+        assert await asked != room.code
+        assert {"type": "ack", "cmd": cmd} in last.look()
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_who_asks_while_a_table_ends_is_sent_to_another() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        await arrived(room, quick, "a")
+        assert room.table is not None
+        assert await room.table.in_turn(lambda: True)
+        ending = asyncio.create_task(room.table.stop(CloseCode.RESTART, "restart"))
+        await asyncio.sleep(0)
+        assert room.table.ended
+        assert await sent(room, quick, "b") != room.code
+        assert not await room.table.in_turn(lambda: True)
+        await ending
+
+    in_a_hurry(scene)
+
+
+def test_what_fails_beside_a_table_keeps_nobody_waiting() -> None:
+    async def scene(room: Room, quick: QuickMatch) -> None:
+        one = await arrived(room, quick, "a")
+        assert room.table is not None
+        assert not await room.table.in_turn(lambda: bool(1 // 0))
+        assert (await one.ask("ping"))["type"] == "pong"
+
+    in_a_hurry(scene)
+
+
 def test_nobody_keeps_a_seat_for_ever_without_coming() -> None:
     async def scene(room: Room, quick: QuickMatch) -> None:
         await arrived(room, quick, "a")
@@ -116,16 +178,16 @@ def test_nobody_keeps_a_seat_for_ever_without_coming() -> None:
             assert (await quick.table_for(person, home, WISH, lambda: None)).row.code == room.code
         assert room.table is not None
         assert room.table.free_for("x") == 0
-        room.clock.advance(KEPT - 1)
+        room.clock.stand_still(KEPT - 1)
         await quick.table_for("b", home, WISH, lambda: None)
-        room.clock.advance(1)
+        room.clock.stand_still(1)
         assert room.table.free_for("x") == 3, "who asks again is not waited for longer"
         for person in ("b", "e"):
             assert (await quick.table_for(person, home, WISH, lambda: None)).row.code == room.code
         assert room.table.free_for("x") == 3, "nor others of that household"
         await sent(room, quick, "f")
         assert room.table.free_for("x") == 2
-        room.clock.advance(WARY)
+        room.clock.stand_still(WARY)
         await quick.table_for("b", home, WISH, lambda: None)
         assert room.table.free_for("x") == 2, "after a while they may come again"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from koudi.engine.seats import SEATS
@@ -51,10 +52,11 @@ class QuickMatch:
         async with self._choosing:
             fit = [table for table in self._lobby.awake if table.state.terms == terms]
             fit = await self._without_blocked(person, fit)
-            table = max(fit, key=lambda table: _call(table, person, device), default=None)
-            if table is None or _call(table, person, device) == 0:
-                opens()
-                table = await self._lobby.find((await self._lobby.open(about)).code)
+            for table in sorted(fit, key=lambda table: _call(table, person, device), reverse=True):
+                if _call(table, person, device) > 0 and await table.in_turn(partial(_promise, table, person, device)):
+                    return table
+            opens()
+            table = await self._lobby.find((await self._lobby.open(about)).code)
             table.keep_seat(person, device)
             return table
 
@@ -69,6 +71,14 @@ class QuickMatch:
         if game is None:
             raise TurnedDown("no_game")
         return NewTable(game.name, wish.preset or next(iter(game.presets)), room=RATED if wish.rated else CASUAL)
+
+
+def _promise(table: Table, person: str, device: Device) -> bool:
+    """Keep a seat for a person where there is one; whether there is."""
+    if _call(table, person, device) == 0:
+        return False
+    table.keep_seat(person, device)
+    return True
 
 
 def _call(table: Table, person: str, device: Device) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextvars import Context
 from typing import Final
 
@@ -26,7 +26,7 @@ from koudi.server.devices import Device
 from koudi.server.facts import Fact, State
 from koudi.server.hints import Advised
 from koudi.server.holds import Holds
-from koudi.server.inbox import Joined, Left, Message, Said
+from koudi.server.inbox import Aside, Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
 from koudi.server.mailbox import Mailbox
 from koudi.server.pace import Mood, Plan, stage_of
@@ -109,8 +109,15 @@ class Table:
         if self._ledger.state.room.rated:
             self._audience.check_apart(person, device)
 
+    async def in_turn(self, look: Callable[[], bool]) -> bool:
+        """What a look at the table tells between two messages; false once it has ended."""
+        aside = Aside(look)
+        self.post(aside)
+        await asyncio.wait([aside.told, self._task], return_when=asyncio.FIRST_COMPLETED)
+        return aside.told.done() and aside.told.result()
+
     def keep_seat(self, person: str, device: Device) -> None:
-        """Keep a seat for a person who is on the way."""
+        """Keep a seat for a person who is on the way; to be done ``in_turn``."""
         state = self._ledger.state
         self._holds.keep(person, device, state.tag, state.chairs)
 
@@ -167,6 +174,11 @@ class Table:
         return self._inbox.empty() and not self._busy
 
     @property
+    def ended(self) -> bool:
+        """Whether it takes no messages any more."""
+        return self._task.done() or self._task.cancelling() > 0
+
+    @property
     def asleep(self) -> bool:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
         return not self._audience.viewers and self._works.idle and self._timekeeper.idle and self.settled
@@ -221,6 +233,8 @@ class Table:
                 await self._answer(viewer, command)
             case Advised(viewer):
                 viewer.send(self._hinted(message))
+            case Aside():
+                message.answer()
             case TimeUp():
                 facts = await self._timekeeper.take(message)
                 if facts:
