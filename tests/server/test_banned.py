@@ -5,10 +5,11 @@ import asyncio
 import pytest
 
 from koudi.server.banned import Banned
-from koudi.server.bus import LocalBus
+from koudi.server.bus import BANS_CHANGED, LocalBus
 from koudi.server.clock import ManualClock
+from koudi.server.house import House
 from koudi.server.words import TurnedDown
-from koudi.storage import MemoryBans
+from koudi.storage import Ban, MemoryBans, MemoryEventLog, MemoryHistory, MemoryPeople
 
 
 def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> None:
@@ -30,6 +31,58 @@ def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> Non
         clock.advance(1)
         banned.check_address("203.0.113.7")
         assert [ban.subject for ban in banned.bans] == ["2001:db8::1/128"]
+
+    asyncio.run(scenario())
+
+
+class _Slow(MemoryBans):
+    """Bans that are told late, once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = asyncio.Event()
+
+    async def bans(self) -> tuple[Ban, ...]:
+        found = await super().bans()
+        told, self.told = self.told, asyncio.Event()
+        self.told.set()
+        await told.wait()
+        return found
+
+
+def test_bans_that_are_read_twice_at_once_are_those_of_the_later_reading() -> None:
+    async def scenario() -> None:
+        kept = _Slow()
+        banned, first = Banned(kept, ManualClock(), LocalBus()), kept.told
+        reading = asyncio.create_task(banned.start())
+        await asyncio.sleep(0)
+        shutting = asyncio.create_task(banned.shut("person", "anne", "", None))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        first.set()
+        await asyncio.gather(reading, shutting)
+        with pytest.raises(TurnedDown, match="banned"):
+            banned.check_person("anne")
+
+    asyncio.run(scenario())
+
+
+def test_a_server_that_ends_waits_for_every_reading_of_the_bans() -> None:
+    async def scenario() -> None:
+        kept = _Slow()
+        kept.told.set()
+        house = House(MemoryEventLog(), MemoryPeople(), MemoryHistory(), bans=kept)
+        await house.start()
+        kept.told = first = asyncio.Event()
+        for _ in range(3):
+            house.bus.publish(BANS_CHANGED, b"")
+        await asyncio.sleep(0)
+        ending = asyncio.create_task(house.stop())
+        await asyncio.sleep(0.3)
+        assert not ending.done()
+        first.set()
+        await ending
+        assert {task.get_name() for task in asyncio.all_tasks()}.isdisjoint({"read bans"})
 
     asyncio.run(scenario())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from ipaddress import ip_address, ip_network
 
 from koudi.server.bus import BANS_CHANGED, Bus
@@ -20,10 +21,12 @@ class Banned:
         self._clock = clock
         self._known: dict[tuple[BanKind, str], Ban] = {}
         self._networks: list[tuple[Network, Ban]] = []
+        self._reading = asyncio.Lock()
 
     async def start(self) -> None:
-        """Read the bans."""
-        self._keep(await self._bans.bans())
+        """Read the bans; one reading after another, so that the last one holds."""
+        async with self._reading:
+            self._keep(await self._bans.bans())
 
     async def shut(self, kind: BanKind, subject: str, reason: str, days: float | None) -> Ban:
         """Shut out, for some days or for ever.

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+import structlog
 
 from koudi.engine.game import Game
 from koudi.games import GAMES
@@ -34,13 +35,14 @@ from koudi.server.sessions import Sessions
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
-from koudi.storage import Bans, History, MemoryBans, People, TableStore, Upkeep
+from koudi.storage import Bans, History, MemoryBans, People, TableStore, Unavailable, Upkeep
 
 RETURNING: Final = 1000.0
 """People who may come back in a second after a restart."""
 LONGEST_RETURN: Final = 10.0
 """Seconds over which they are spread at most."""
 
+logger = structlog.get_logger()
 _HASHES: Final = msgspec.json.Decoder(tuple[bytes, ...])
 
 GOODBYES: Final = 0.1
@@ -125,7 +127,7 @@ class House:
         self.reviews = Reviews()
         self.bundle = load_bundle(self.settings.static)
         self.draining = False
-        self._rereading: asyncio.Task[None] | None = None
+        self._rereading: set[asyncio.Task[None]] = set()
         self._rooms = AddressBuckets(limits.rooms, self.clock)
         self._joins = AddressBuckets(limits.joins, self.clock)
         self._guests = AddressBuckets(limits.guests, self.clock)
@@ -251,11 +253,16 @@ class House:
                 viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
 
     def _bans_changed(self, _: bytes) -> None:
-        self._rereading = asyncio.create_task(self._reread_bans())
+        reading = asyncio.create_task(self._reread_bans(), name="read bans")
+        self._rereading.add(reading)
+        reading.add_done_callback(self._rereading.discard)
 
     async def _reread_bans(self) -> None:
         """Know the bans, and say goodbye to whoever came from an address that is shut out now."""
-        await self.banned.start()
+        try:
+            await self.banned.start()
+        except Unavailable as error:
+            logger.error("the bans could not be read", error=str(error))  # noqa: TRY400 - no fault of ours
         for viewer, address in [entry for viewers in self._viewers.values() for entry in viewers.items()]:
             try:
                 self.banned.check_address(address)
@@ -278,6 +285,7 @@ class House:
         """Finish commits and send everybody away."""
         self.draining = True
         await self.reviews.stop()
+        await asyncio.gather(*self._rereading, return_exceptions=True)
         await self.lobby.stop(min(LONGEST_RETURN, self.sockets / RETURNING))
         self.pulse.stop()
         await self.thinkers.stop()
