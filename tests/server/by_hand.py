@@ -81,7 +81,7 @@ class Room:
     ) -> Person:
         """Somebody comes to look."""
         self.table = await self.lobby.find(self.code)
-        await self.company.learn(session)
+        await self.company.come(session)
         viewer = Viewer(session, name, device)
         epoch, seq = since or (None, None)
         self.table.post(Joined(viewer, epoch, seq))

@@ -9,11 +9,13 @@ from typing import NamedTuple
 import httpx
 from msgspec.structs import replace
 
+from koudi.server.clock import ManualClock
+from koudi.server.company import Company
 from koudi.server.house import Settings
-from koudi.server.limits import UNLIMITED, Rate
+from koudi.server.limits import UNLIMITED, Buckets, Rate
 from koudi.server.pace import INSTANT
 from koudi.server.sessions import COOKIE, digest
-from koudi.storage import MemoryPeople
+from koudi.storage import MemoryPeople, Shun
 from tests.server.client import Client, open_table
 from tests.server.running import FAST, running, seated
 from tests.server.test_records import refusal
@@ -82,6 +84,54 @@ def test_whom_somebody_mutes_they_hear_at_no_table_until_they_forgive() -> None:
         await at.anne.until(lambda c: heard(c)[-1] == "again")
 
     at_two(scene)
+
+
+class _Slow(MemoryPeople):
+    """People whose wishes are told late, once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = asyncio.Event()
+
+    async def shunned(self, person: str) -> tuple[Shun, ...]:
+        found = await super().shunned(person)
+        told, self.told = self.told, asyncio.Event()
+        self.told.set()
+        await told.wait()
+        return found
+
+
+def test_a_wish_that_is_made_while_another_is_read_is_not_lost() -> None:
+    async def inside() -> None:
+        people = _Slow()
+        company = Company(people, Buckets(Rate(1, 1), ManualClock()))
+        first = people.told
+        coming = asyncio.create_task(company.come("anne"))
+        await asyncio.sleep(0)
+        muting = asyncio.create_task(company.keep_away("anne", Shun("bob", "muted", "", 1)))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        first.set()
+        await asyncio.gather(coming, muting)
+        assert not company.hears("anne", "bob")
+
+    asyncio.run(inside())
+
+
+def test_what_somebody_wishes_is_at_hand_while_they_are_here_and_no_longer() -> None:
+    async def inside() -> None:
+        people = MemoryPeople()
+        company = Company(people, Buckets(Rate(1, 1), ManualClock()))
+        await company.keep_away("anne", Shun("bob", "muted", "", 1))
+        assert vars(company)["_shunned"] == {}
+        await company.come("anne")
+        await company.come("anne")
+        company.go("anne")
+        assert not company.hears("anne", "bob")
+        company.go("anne")
+        assert [len(vars(company)[name]) for name in ("_shunned", "_here", "_locks")] == [0, 0, 0]
+
+    asyncio.run(inside())
 
 
 def test_a_block_is_kept_with_the_person_and_taken_back_where_it_was_made() -> None:

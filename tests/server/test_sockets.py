@@ -12,12 +12,17 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from koudi.server.banned import Banned
+from koudi.server.company import Company
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Limits, Rate
+from koudi.server.lobby import Lobby
 from koudi.server.pace import INSTANT, LIVE
-from koudi.server.sessions import COOKIE
+from koudi.server.protocol import CloseCode
+from koudi.server.sessions import COOKIE, digest
+from koudi.server.table import Table
 from koudi.server.viewer import OUTBOX
-from koudi.server.words import TurnedDown
+from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Unavailable
 from tests.server.client import Client, begin, new_token, open_table, play_as_hinted, socket_url
 from tests.server.running import FAST, one_person, running, seated
@@ -106,6 +111,54 @@ def test_a_room_that_cannot_be_entered_now_says_why(
                 assert person.close_code == close_code
                 assert person.goodbye is not None
                 assert person.goodbye["text"]["zh"]
+
+    asyncio.run(inside())
+
+
+def test_who_comes_while_a_table_is_put_to_sleep_is_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobbies: list[Lobby] = []
+    find, come = Lobby.find, Company.come
+
+    async def found(lobby: Lobby, name: str) -> Table:
+        lobbies.append(lobby)
+        return await find(lobby, name)
+
+    async def sleeping(company: Company, person: str) -> None:
+        await come(company, person)
+        if len(lobbies) == 1:
+            await lobbies[0].put_to_sleep()
+
+    async def inside() -> None:
+        async with running() as address:
+            code, token = await open_table(address), await new_token(address)
+            monkeypatch.setattr("koudi.server.lobby.Lobby.find", found)
+            monkeypatch.setattr("koudi.server.company.Company.come", sleeping)
+            async with Client(address, code, token) as person:
+                await person.until(lambda c: c.close_code is not None)
+                assert person.close_code == CloseCode.RESTART.value
+            async with Client(address, code, token) as person:
+                assert person.view["table"]["code"] == code
+
+    asyncio.run(inside())
+
+
+def test_who_is_shut_out_while_they_come_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        async with running() as address:
+            code, token = await open_table(address), await new_token(address)
+
+            def refusing(_: Banned, person: str) -> None:
+                assert person == digest(token).hex()
+                raise TurnedDown("banned")
+
+            monkeypatch.setattr("koudi.server.banned.Banned.check_person", refusing)
+            async with Client(address, code, token) as person:
+                await person.until(lambda c: c.close_code is not None)
+                assert person.goodbye is not None
+                assert (person.close_code, person.goodbye["text"]) == (
+                    CloseCode.NO_TABLE.value,
+                    msgspec.to_builtins(SENTENCES["banned"]),
+                )
 
     asyncio.run(inside())
 

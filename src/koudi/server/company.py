@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+from collections import Counter
 from functools import lru_cache
 from typing import Final
+from weakref import WeakValueDictionary
 
 from koudi.server.limits import Buckets
 from koudi.server.words import TurnedDown
@@ -26,14 +29,29 @@ class Company:
         """
         self._people = people
         self._talk = talk
+        self._here: Counter[str] = Counter()
         self._shunned: dict[str, frozenset[str]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def learn(self, person: str) -> None:
-        """Know whom a person would not hear, before they come to a table."""
-        shunned = frozenset(shun.other for shun in await self._people.shunned(person))
-        if shunned:
-            self._shunned[person] = shunned
-        else:  # most people have no need of it
+    async def come(self, person: str) -> None:
+        """A person comes to a table: know whom they would not hear, until they ``go`` as often as they have come.
+
+        Raises:
+            Unavailable: the store failed, and they have not come.
+        """
+        self._here[person] += 1
+        try:
+            async with self._one_at_a_time(person):
+                await self._learn(person)
+        except BaseException:
+            self.go(person)
+            raise
+
+    def go(self, person: str) -> None:
+        """A person has gone from a table."""
+        self._here[person] -= 1
+        if not self._here[person]:
+            del self._here[person]
             self._shunned.pop(person, None)
 
     def hears(self, listener: str, speaker: str) -> bool:
@@ -55,16 +73,29 @@ class Company:
         Raises:
             TurnedDown: from too many.
         """
-        known = await self._people.shunned(person)
-        if len(known) >= MOST and all(each.other != shun.other for each in known):
-            raise TurnedDown("too_many_shunned")
-        await self._people.shun(person, shun)
-        await self.learn(person)
+        async with self._one_at_a_time(person):
+            known = await self._people.shunned(person)
+            if len(known) >= MOST and all(each.other != shun.other for each in known):
+                raise TurnedDown("too_many_shunned")
+            await self._people.shun(person, shun)
+            await self._learn(person)
 
     async def forgive(self, person: str, other: str) -> None:
         """Keep a person away from another no more."""
-        await self._people.forgive(person, other)
-        await self.learn(person)
+        async with self._one_at_a_time(person):
+            await self._people.forgive(person, other)
+            await self._learn(person)
+
+    def _one_at_a_time(self, person: str) -> asyncio.Lock:
+        """The lock under which a person's wishes are changed and read: what was read before may come later."""
+        return self._locks.setdefault(person, asyncio.Lock())
+
+    async def _learn(self, person: str) -> None:
+        shunned = frozenset(shun.other for shun in await self._people.shunned(person))
+        if shunned and person in self._here:
+            self._shunned[person] = shunned
+        else:  # most people have no need of it
+            self._shunned.pop(person, None)
 
 
 @lru_cache(maxsize=10_000)

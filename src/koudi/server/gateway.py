@@ -167,11 +167,14 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     try:
         await _look_again(house, socket, viewer, address)
         socket.forget_request()
+        if table.ended:  # put to sleep, say; it will be found again
+            viewer.dismiss(CloseCode.RESTART, SENTENCES["moved"])
         table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
         await _listen(house, socket, table, viewer)
     finally:
         logger.debug("a socket ends", table=table.row.code)
         house.left(token_hash, viewer)
+        house.company.go(viewer.session)
         table.post(Left(viewer))
         pump.cancel()
         await asyncio.gather(pump, return_exceptions=True)
@@ -183,6 +186,7 @@ async def _look_again(house: House, socket: Socket, viewer: Viewer, address: str
         viewer.dismiss(CloseCode.NO_SESSION, SENTENCES["session_ended"])
     try:
         house.banned.check_address(address)
+        house.banned.check_person(viewer.session)
     except TurnedDown as refusal:
         viewer.dismiss(CloseCode.NO_TABLE, refusal.text)
 
@@ -191,20 +195,21 @@ async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple
     try:
         house.banned.check_address(address)
         viewer = await _viewer(house, socket)
-        return viewer, await enter(house.lobby, room, socket.cookies, viewer.session)
+        table = await enter(house.lobby, room, socket.cookies, viewer.session)
+        await house.company.come(viewer.session)
     except Unavailable:
         raise TurnedDown("storage") from None
     except TurnedDown as refusal:
         if refusal.code == "no_room":
             house.count_join(address)  # somebody may be guessing; people who come back are not counted
         raise
+    return viewer, table
 
 
 async def _viewer(house: House, socket: Socket) -> Viewer:
     session = await house.sessions.recognise(session_cookie(socket))
     if session is None:
         raise TurnedDown("no_session")
-    await house.company.learn(session)
     known = await house.people.find(session)
     return Viewer(session, "" if known is None else known.name, device_in(house, socket))
 
