@@ -71,6 +71,9 @@ def test_the_end_of_a_lesson_leads_to_a_table_with_bots(address: str, visit: Vis
         table.tap(page.get_by_role("button", name="Skip"))
     table.tap(page.get_by_role("button", name="Play a deal with bots"))
     page.wait_for_url("**/t/*")
+    expect(table.bids).to_be_visible()  # at once: nothing is asked before
+    table.tap(page.get_by_role("button", name="Rules: Find the Donkey"))
+    expect(page.get_by_role("dialog")).to_contain_text("Preset: ")
 
 
 def test_a_lesson_fits_a_phone_that_lies(address: str, visit: Visit) -> None:

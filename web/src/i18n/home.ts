@@ -65,6 +65,7 @@ export const home = words({
     zh: (name: string, what: string) => `“${name}”里有些设置这里已经没有了，略去：${what}`,
     en: (name: string, what: string) => `Left out of “${name}”, since it is not offered any more: ${what}`,
   },
+  rulesOf: { zh: (rules: string) => `规则：${rules}`, en: (rules: string) => `Rules: ${rules}` },
   preview: { zh: "完整规则", en: "Full rules" },
   start: { zh: "开桌", en: "Open table" },
   room: { zh: "房间号、数字或链接", en: "Room code, digits or link" },

@@ -24,6 +24,7 @@ export const learn = words({
   across: { zh: "对家", en: "Across" },
   left: { zh: "上家", en: "Left" },
   remember: { zh: "记住这几条", en: "To remember" },
+  rulesOf: { zh: (rules: string) => `这一课按“${rules}”的规则`, en: (rules: string) => `This lesson teaches the rules “${rules}”` },
   play: { zh: "和机器人打一局", en: "Play a deal with bots" },
   other: { zh: (game: string) => `学${game}`, en: (game: string) => `Learn ${game}` },
   all: { zh: "所有课程", en: "All lessons" },

@@ -31,6 +31,10 @@ export const room = words({
   rereading: { zh: "在重看规则", en: "Reading again" },
   agreed: { zh: "已确认", en: "Confirmed" },
   seat: { zh: (number: number) => `${number} 号位`, en: (number: number) => `Seat ${number}` },
+  rules: {
+    zh: (rules: string, changed: number) => `规则：${rules}${changed > 0 ? `，改了 ${changed} 项` : ""}`,
+    en: (rules: string, changed: number) => `Rules: ${rules}${changed > 0 ? `, ${changed} changed` : ""}`,
+  },
   readRules: { zh: "看规则并确认", en: "Read the rules" },
   seatsDrawn: { zh: (name: string) => `抽签定座：${name}坐在你对面`, en: (name: string) => `Seats drawn: ${name} sits opposite you` },
   personLeft: {

@@ -7,9 +7,12 @@ import { openTable } from "../net/api";
 import type { LessonPage } from "../net/messages";
 import { go, lessonPath } from "../route";
 import { Framed } from "../me/Framed";
+import { gameOf, presetOf } from "../screens/catalogue";
 import { sitAtOnce } from "../screens/identity";
+import { RulesButton } from "../screens/RulesButton";
 import { Button } from "../ui/Button";
 import { BotIcon, BookIcon } from "../ui/Icons";
+import { playAtOnce } from "./atOnce";
 import { getLessons, titleOf } from "./practice";
 
 interface SummaryProps {
@@ -19,12 +22,14 @@ interface SummaryProps {
 
 export function Summary({ lesson, onAgain }: SummaryProps) {
   const busy = useSignal(false);
+  const preset = presetOf(lesson).title;
   const others = useAsked(getLessons).answer.value?.filter(({ game }) => game !== lesson.game) ?? [];
   const play = async () => {
     busy.value = true;
     try {
       const link = await openTable({ game: lesson.game, preset: lesson.preset });
       sitAtOnce(link.code);
+      playAtOnce(link.code);
       go(link.path);
     } catch (error) {
       refused(error);
@@ -41,6 +46,12 @@ export function Summary({ lesson, onAgain }: SummaryProps) {
               <li key={sentence.zh}>{say(sentence)}</li>
             ))}
           </ul>
+          <RulesButton
+            table={{ game: lesson.game, preset: lesson.preset }}
+            game={gameOf(lesson).title}
+            preset={preset}
+            text={learn.rulesOf(say(preset))}
+          />
         </section>
         <Button kind="gold" wide icon={<BotIcon />} disabled={busy.value} onClick={() => void play()}>
           {learn.play}

@@ -8,6 +8,8 @@ import { type Failure, openTable } from "../net/api";
 import type { SeatInfo, TableInfo } from "../net/messages";
 import { send, view, type Wish } from "../net/store";
 import { go } from "../route";
+import { Said } from "../talk/Said";
+import { TalkButton } from "../talk/TalkButton";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 import { BookIcon, BotIcon, PersonIcon, PlusIcon, SwapIcon } from "../ui/Icons";
@@ -101,6 +103,10 @@ export function MatchOver() {
 
   return (
     <main class="match-over">
+      <div class="match-over-talk">
+        <TalkButton table={table} />
+        <Said />
+      </div>
       <div class="falling" aria-hidden="true">
         {Array.from({ length: FALLING }, (_, index) => (
           <span key={index} style={{ "--at": index / FALLING, "--delay": (index * 7) % FALLING }}>

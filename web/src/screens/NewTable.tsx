@@ -4,18 +4,16 @@ import { useEffect } from "preact/hooks";
 import { common } from "../i18n/common";
 import { home } from "../i18n/home";
 import { say } from "../i18n/index";
-import { Failure, getCatalogue, openTable, previewRules } from "../net/api";
-import type { Catalogue, NewTable as NewTableWish, RuleSheet } from "../net/messages";
+import { Failure, getCatalogue, openTable } from "../net/api";
+import type { Catalogue, NewTable as NewTableWish } from "../net/messages";
 import { go } from "../route";
 import { Button } from "../ui/Button";
-import { Dialog } from "../ui/Dialog";
-import { BookIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { asRequest, type Draft, draftLike } from "./draft";
 import { lastRules, rememberRules, sitAtOnce } from "./identity";
 import { roomLike } from "./room";
 import { RoomFields } from "./RoomFields";
-import { Rules } from "./Rules";
+import { RulesButton } from "./RulesButton";
 import { RulesForm } from "./RulesForm";
 import { Trouble } from "./Trouble";
 import "./newtable.css";
@@ -26,7 +24,6 @@ export function NewTable() {
   const draft = useSignal<Draft | null>(null);
   const room = useSignal(roomLike(lastRules()?.room));
   const failure = useSignal<Failure | null>(null);
-  const sheet = useSignal<RuleSheet | null>(null);
   const opening = useSignal(false);
 
   async function load() {
@@ -52,14 +49,6 @@ export function NewTable() {
     opening.value = false;
   }
 
-  async function read(chosen: Draft) {
-    try {
-      sheet.value = await previewRules(asRequest(chosen));
-    } catch (error) {
-      toast(say((error as Failure).text), "wrong");
-    }
-  }
-
   useEffect(() => void load(), []);
 
   if (failure.value) return <Trouble text={say(failure.value.text)} onRetry={load} />;
@@ -77,18 +66,11 @@ export function NewTable() {
       <RulesForm catalogue={catalogue.value} draft={now} onDraft={(changed) => (draft.value = changed)} />
       <RoomFields room={room.value} onRoom={(changed) => (room.value = changed)} />
       <div class="form-end">
-        <Button kind="quiet" icon={<BookIcon />} onClick={() => void read(now)}>
-          {home.preview}
-        </Button>
+        <RulesButton table={asRequest(now)} game={now.game.title} preset={now.preset.title} text={home.preview} />
         <Button type="submit" kind="gold" wide disabled={opening.value}>
           {home.start}
         </Button>
       </div>
-      {sheet.value && (
-        <Dialog title={say(now.game.title)} onClose={() => (sheet.value = null)}>
-          <Rules sheet={sheet.value} preset={now.preset.title} />
-        </Dialog>
-      )}
     </form>
   );
 }

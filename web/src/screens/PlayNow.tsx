@@ -13,6 +13,7 @@ import { Segmented } from "../ui/Segmented";
 import { toast } from "../ui/Toast";
 import { GameChoice } from "./GameChoice";
 import { lastRules, sitAtOnce } from "./identity";
+import { RulesButton } from "./RulesButton";
 
 /** Sit down at once, where others wait for the same game. */
 export function PlayNow() {
@@ -52,7 +53,6 @@ function Games({ games }: { readonly games: readonly GameInfo[] }) {
         ]}
         onChoose={(value) => (rated.value = value === "rated")}
       />
-      <p class="play-now-help">{rated.value ? home.ratedHelp : home.nowHelp}</p>
       <p>
         <a
           class="play-now-ranking"
@@ -68,6 +68,17 @@ function Games({ games }: { readonly games: readonly GameInfo[] }) {
         </a>
       </p>
       <div class="form-end">
+        <div class="form-end-told">
+          {game?.presets[0] && (
+            <RulesButton
+              table={{ game: game.name, preset: game.presets[0].name }}
+              game={game.title}
+              preset={game.presets[0].title}
+              text={home.rulesOf(say(game.presets[0].title))}
+            />
+          )}
+          <p>{rated.value ? home.ratedHelp : home.nowHelp}</p>
+        </div>
         <Button onClick={() => go(LOBBY)}>{home.lobby}</Button>
         <Button type="submit" kind="gold" wide disabled={going.value}>
           {home.nowGo}

@@ -26,7 +26,7 @@ export function Rules({ sheet, preset }: RulesProps) {
       <section class="rules-changed">
         <h3>{preset ? rules.playedBy(say(preset)) : rules.changed}</h3>
         {sheet.changed.length === 0 ? (
-          <p>{rules.unchanged}</p>
+          <p>{sheet.since.length === 0 ? rules.unchanged : rules.asPreset}</p>
         ) : (
           <>
             {preset && <p>{rules.except}</p>}

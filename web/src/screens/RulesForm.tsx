@@ -10,7 +10,7 @@ import { GameChoice } from "./GameChoice";
 import { OptionField } from "./OptionField";
 import { type OwnRules, ownRulesFor } from "./ownRules";
 import { Presets } from "./Presets";
-import { RulesName } from "./RulesName";
+import { OwnRulesName } from "./OwnRulesName";
 import "./newtable.css";
 
 interface RulesFormProps {
@@ -36,7 +36,7 @@ export function RulesForm({ catalogue, draft, onDraft }: RulesFormProps) {
         onDraft={onDraft}
         onKeep={() => (naming.value = asRequest(draft))}
       />
-      {naming.value && <RulesName rules={naming.value} onClose={() => (naming.value = null)} />}
+      {naming.value && <OwnRulesName rules={naming.value} onClose={() => (naming.value = null)} />}
     </>
   );
 }

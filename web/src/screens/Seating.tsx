@@ -8,19 +8,23 @@ import { menu } from "../i18n/menu";
 import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
 import { send, type Wish } from "../net/store";
+import { Announcer } from "../table/Announcer";
+import { bubbles } from "../talk/news";
 import { TalkButton } from "../talk/TalkButton";
 import { Avatar } from "../ui/Avatar";
 import { Button, IconButton } from "../ui/Button";
 import { BookIcon, BotIcon, CheckIcon, CrownIcon, MenuIcon, PlusIcon, TuneIcon } from "../ui/Icons";
-import { gameOf, levelOf, presetOf, rungOf } from "./catalogue";
+import { gameOf, levelOf, rungOf } from "./catalogue";
 import { NameField } from "./NameField";
 import { spokenName } from "./identity";
 import { Invite } from "./Invite";
 import { AllBots, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
+import { Bubble } from "./over";
 import { called, isHost, lacking, nameOf, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { roomWords } from "./room";
+import { RulesName } from "./RulesName";
 import { hasMenu, SeatMenu } from "./SeatMenu";
 import { sheet } from "./sheets";
 import { Swaps } from "./Swaps";
@@ -31,14 +35,11 @@ const wish = (what: Wish) => void send(what).catch(() => {});
 
 /** Round the table before the first deal: who sits where, whom to invite, and who has confirmed the rules. */
 export function Seating({ table }: { readonly table: TableInfo }) {
-  const game = say(gameOf(table).title);
-  const preset = say(presetOf(table).title);
   return (
     <div class="seating">
       <header class="seating-bar">
-        <strong>{game}</strong>
-        {/* The first preset often bears the game's own name. */}
-        <span class="seating-preset">{preset.toLowerCase() !== game.toLowerCase() && preset}</span>
+        <strong>{say(gameOf(table).title)}</strong>
+        <RulesName table={table} />
         <TalkButton table={table} />
         {isHost(table) && (
           <IconButton label={host.title} onClick={() => (sheet.value = "host")}>
@@ -60,6 +61,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         </div>
       </main>
       <Swaps table={table} />
+      <Announcer />
       <footer class="seating-foot">
         <NextStep table={table} />
       </footer>
@@ -116,6 +118,7 @@ interface SeatPlateProps {
 }
 
 function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }: SeatPlateProps) {
+  const said = bubbles.value.get(seat);
   if (info.kind === "empty") {
     const words = (
       <>
@@ -142,6 +145,7 @@ function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }
           </span>
         )}
       </Avatar>
+      {said && <Bubble line={said} />}
       <span class="plate-words">
         <strong>
           {called(info, seat)}

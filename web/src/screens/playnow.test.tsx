@@ -7,12 +7,13 @@ import { Countdown } from "./Countdown";
 import { opened, sitAtOnce } from "./identity";
 import { PlayNow } from "./PlayNow";
 
-const game = (name: string) => ({ name, title: { zh: name, en: name }, help: { zh: "", en: "" }, presets: [] });
+const game = (name: string) => ({ name, title: { zh: name, en: name }, help: { zh: "", en: "" }, presets: [{ name: "plain", title: { zh: "通行", en: `Plain ${name}` }, help: { zh: "", en: "" }, values: {} }] });
 
 vi.mock("../net/api", async (actual) => ({
   ...(await actual<typeof api>()),
   getCatalogue: () => Promise.resolve({ games: [game("one"), game("other")], levels: [] }),
   playNow: vi.fn(),
+  previewRules: vi.fn(() => Promise.resolve({ table: "tag", since: [], changed: [], sections: [] })),
 }));
 
 beforeEach(() => {
@@ -34,6 +35,18 @@ test("one tap asks for a table of the chosen game and sits down there", async ()
   await waitFor(() => expect(location.pathname).toBe("/t/K7QM2P9X"));
   expect(api.playNow).toHaveBeenCalledWith({ game: "other", rated: true });
   expect(opened()).toBe("K7QM2P9X");
+});
+
+test("by which rules one will play, and what rated means, stands where one presses, and the rules can be read", async () => {
+  render(<PlayNow />);
+  const foot = (await screen.findByRole("button", { name: "Play now" })).parentElement as HTMLElement;
+  expect(foot.textContent).toContain("Rules: Plain one");
+  fireEvent.click(screen.getByLabelText("Rated"));
+  expect(foot.textContent).toContain("partners by lot");
+  fireEvent.click(screen.getByLabelText(/other/));
+  fireEvent.click(screen.getByText("Rules: Plain other"));
+  expect(await screen.findByText("Preset: Plain other")).toBeTruthy();
+  expect(api.previewRules).toHaveBeenCalledWith({ game: "other", preset: "plain" });
 });
 
 test("who is refused stays, and may try again", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n/index";
@@ -14,6 +14,7 @@ vi.mock("../net/store", async () => {
   const { signal } = await import("@preact/signals");
   return {
     view: signal(null),
+    connection: signal("open"),
     heard: signal([]),
     send: vi.fn(() => Promise.resolve()),
   };
@@ -51,6 +52,25 @@ test("the host is marked, and has a way to the settings that others do not have"
   show({ you: 2 });
   expect(screen.queryByLabelText("Host's settings")).toBeNull();
   expect(screen.queryByText("Fill with bots")).toBeNull();
+});
+
+test("by which rules is played is said, with what differs from the preset, and a touch shows them", () => {
+  show({ options: { throw: "off" } });
+  fireEvent.click(screen.getByText("Rules: plain, 1 changed"));
+  expect(sheet.value).toBe("rules");
+  cleanup();
+  show();
+  expect(screen.getByText("Rules: plain")).toBeTruthy();
+});
+
+test("what somebody says before the first deal is shown at their seat, and told to who hears the page", async () => {
+  show();
+  const speech = { type: "phrase", name: "nice" } as const;
+  const said = { channel: "players", who: "cai", seat: 2, name: "Cai", you: false, at: 1, ago: 0, speech } as const;
+  await act(async () => void (store.heard.value = [said]));
+  const bubble = await screen.findByText("Well played", { selector: ".bubble span" });
+  expect(bubble.closest(".plate")?.textContent).toContain("Cai");
+  await waitFor(() => expect(document.querySelector("p[aria-live=polite]")?.textContent).toContain("Well played"));
 });
 
 test("how the table is kept is shown to everybody", () => {

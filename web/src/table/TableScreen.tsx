@@ -8,6 +8,7 @@ import { sendBack } from "../motion/flights";
 import { rectOf } from "../motion/places";
 import type { Event, View } from "../net/messages";
 import { onEvents, view } from "../net/store";
+import { RulesName } from "../screens/RulesName";
 import { sheet } from "../screens/sheets";
 import { sounds } from "../sound/tones";
 import { Watchers } from "../talk/TalkButton";
@@ -79,6 +80,7 @@ export function TableScreen({ beside }: { readonly beside?: Beside }) {
           <Recall />
           <Takeback />
           <Status />
+          {!beside && view.value && <RulesName table={view.value.table} />}
           <Watchers count={view.value?.table.onlookers ?? 0} />
         </div>
         <Actions />

@@ -7,6 +7,7 @@ import * as store from "../net/store";
 import { tableWith } from "../screens/fixtures";
 import { set } from "../ui/settings";
 import { bubbles, forgetLines, reading, unread } from "./news";
+import { Said } from "./Said";
 import { TalkButton } from "./TalkButton";
 import { TalkSheet } from "./TalkSheet";
 
@@ -45,6 +46,15 @@ test("news of others is unread until the sheet is open; what came before is not"
   hear(line({ at: 4 }));
   expect(unread.value).toBe(0);
   reading.value = false;
+});
+
+test("where no seats are shown, what is said stands beside a name, and readers hear it", () => {
+  render(<Said />);
+  hear(line());
+  expect(document.querySelector(".said")?.textContent).toBe("BoWell played");
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toContain("Well played");
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(document.querySelector(".said")?.textContent).toBe("");
 });
 
 test("a bubble stays at its seat for a while, longer for more words, and none is raised where that is not wished", () => {
