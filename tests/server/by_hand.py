@@ -140,6 +140,7 @@ class Person:
         self.close_code: CloseCode | None = None
         self.view: Message = {}
         self.heard: list[Message] = []
+        self.notices: list[str] = []
         self.seq = self.epoch = 0
 
     def look(self) -> list[Message]:
@@ -154,6 +155,8 @@ class Person:
             messages.append(message)
             if message["type"] in {"welcome", "update"}:
                 self.view, self.seq, self.epoch = message["view"], message["seq"], message["epoch"]
+            elif message["type"] == "notice":
+                self.notices.append(message["code"])
             elif message["type"] == "heard":
                 self.heard.extend(message["lines"])
         return messages

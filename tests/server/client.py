@@ -81,6 +81,7 @@ class Client:
         self.acknowledged: list[str] = []
         self.welcome: Message = {}
         self.heard: list[Message] = []
+        self.notices: list[str] = []
         self.goodbye: Message | None = None
         self.close_code: int | None = None
         self._answers: dict[str, asyncio.Future[Message]] = {}
@@ -204,6 +205,8 @@ class Client:
                 self.epoch, self.seq, self.view = message["epoch"], message["seq"], message["view"]
                 if message["type"] == "welcome":
                     self.welcome = message
+            case "notice":
+                self.notices.append(message["code"])
             case "heard":
                 self.heard.extend(message["lines"])
             case "goodbye":

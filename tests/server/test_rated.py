@@ -9,20 +9,24 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from koudi.engine.events import DealStarted
 from koudi.engine.seats import ALL_SEATS
 from koudi.games import GAMES
 from koudi.notation.proof import lot
+from koudi.server import timing
+from koudi.server.commands import Substitute
 from koudi.server.devices import Device, check_apart, household_of
 from koudi.server.facts import evolve, first_state, from_log
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.pace import LIVE
 from koudi.server.quick import QuickMatch
-from koudi.server.rated import RATED, counts
+from koudi.server.rated import RATED, counts, decide
 from koudi.server.rated_facts import PersonLeft, SeatsDrawn
 from koudi.server.seal_facts import BytesAdded, DealSealed
-from koudi.server.seating import SeatTaken
+from koudi.server.seating import Chair, SeatLeft, SeatTaken, Substituted
+from koudi.server.swap_facts import SeatsSwapped
 from koudi.server.terms import Terms, tag_of
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, MemoryHistory, Wanted
@@ -209,10 +213,8 @@ def test_who_stays_away_between_deals_has_left_after_a_while_and_not_before() ->
         for person in people[1:]:
             await person.do("ready")
         await anne.go()
-        await room.wait(ABSENT - 1)
-        anne = await room.person("anne")
-        await anne.do("take_back")
-        await anne.go()
+        await room.wait(ABSENT / 2)
+        await (await room.person("anne")).go()
         await room.wait(ABSENT - 1)
         assert await room.left() == dict.fromkeys(FOUR, 0)
         await room.wait(2)
@@ -220,6 +222,9 @@ def test_who_stays_away_between_deals_has_left_after_a_while_and_not_before() ->
         assert sum(isinstance(fact, PersonLeft) for fact in await room.facts()) == 1
         await dealt(room)
         assert bob.info["phase"] == "playing", "the others go on with a bot"
+        for notices in (["left_away"], []):  # told when she comes, once
+            assert (await room.person("anne")).notices == notices
+        assert [person.notices for person in people[1:]] == [[], [], []]
 
     rated(scene)
 
@@ -234,8 +239,55 @@ def test_who_lets_a_bot_play_on_between_deals_has_left_after_a_while() -> None:
         await people[0].do("substitute", seat=people[0].info["you"])
         await room.wait(ABSENT)
         assert await room.left() == {"anne": 1, "bob": 0, "cyn": 0, "dan": 0}
+        people[0].look()
+        assert people[0].notices == ["left_away"]
 
     rated(scene)
+
+
+def test_a_bot_plays_in_two_deals_of_a_match_for_who_asks_and_then_no_more() -> None:
+    async def scene(room: RatedRoom) -> None:
+        people = await room.four()
+        await dealt(room)
+        for _ in range(2):
+            for _ in range(3):  # in one deal it counts once
+                await people[0].do("substitute", seat=people[0].info["you"])
+                await people[0].do("take_back")
+            await play(room, people)
+            for person in people:
+                await person.do("ready")
+            await dealt(room)
+        anne = people[0]
+        seat = anne.info["you"]
+        assert seat in anne.info["clock"]["last"]
+        assert (await anne.ask("substitute", seat=seat))["code"] == "rated_relieved"
+        assert await room.left() == dict.fromkeys(FOUR, 0)
+        await people[1].do("leave")
+        await dealt(room)
+        assert (await anne.ask("substitute", seat=seat))["code"] == "rated_relieved", "this deal counts still"
+
+    rated(scene)
+
+
+def test_where_a_match_counts_no_more_a_bot_plays_as_often_as_one_likes() -> None:
+    chairs = tuple(Chair(session=name, confirmed=True) for name in FOUR)
+    spent = replace(timing.NONE, relieved=(2, 2, 0, 0))
+    with pytest.raises(TurnedDown, match="rated_relieved"):
+        decide(chairs, "playing", spent, 0, Substitute("c", 0))
+    assert decide(chairs, "playing", spent, 2, Substitute("c", 2)) is None
+    assert decide(chairs, "playing", spent, 2, Substitute("c", 0)) is None, "somebody else, who is away"
+    assert decide((*chairs[:3], Chair(bot="skilled")), "between", spent, 0, Substitute("c", 0)) is None
+
+
+def test_how_often_a_bot_has_played_goes_with_the_person() -> None:
+    told = timing.NONE
+    for fact in (Substituted(0, "skilled"), Substituted(1, "skilled", "timeout"), SeatsSwapped(0, 2)):
+        told = timing.evolve(told, fact)
+    assert (told.relieved, told.asked) == ((0, 1, 1, 0), {2})
+    told = timing.evolve(told, Substituted(2, "skilled", "absent"))
+    assert told.relieved == (0, 1, 1, 0), "others asked for that"
+    told = timing.evolve(told, SeatLeft(2))
+    assert (told.relieved, told.asked) == ((0, 1, 0, 0), set())
 
 
 def test_when_everybody_is_cut_off_nobody_has_left() -> None:
@@ -258,6 +310,8 @@ def test_before_the_first_deal_everybody_may_go_and_who_stays_away_makes_room() 
         await people[1].go()
         await room.wait(ABSENT)
         assert [seat["kind"] for seat in people[2].info["seats"]] == ["empty", "empty", "person", "person"]
+        assert (await room.person(people[1].viewer.session)).notices == ["lost_away"]
+        assert (await room.person(people[0].viewer.session)).notices == [], "who asked to leave knows why"
         assert await room.left() == dict.fromkeys(FOUR, 0)
 
     rated(scene)
@@ -336,6 +390,8 @@ def test_nor_while_the_table_sleeps() -> None:
         assert others[0].info["phase"] == "seating", "a match begins with four who are here"
         anne = await room.person("anne", device=home)
         assert anne.info["you"] is None
+        assert anne.notices == ["lost_same_device"]
+        assert all(person.notices == [] for person in others if person.look() is not None)
         assert [seat["name"] for seat in others[0].info["seats"]] == ["", "bob", "cyn", "dan"]
         assert (await anne.ask("sit", name="anne"))["code"] == "same_device"
 

@@ -51,7 +51,7 @@ def decide(
     """
     own, chairs = seat_of(state.chairs, session), state.chairs
     _check(state, own, session, command)
-    otherwise = rated.decide(chairs, stage, own, command) if state.room.rated else None
+    otherwise = rated.decide(chairs, stage, state.timing, own, command) if state.room.rated else None
     if otherwise is not None:
         return otherwise
     match command:

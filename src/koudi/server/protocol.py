@@ -310,6 +310,13 @@ class Heard(msgspec.Struct, frozen=True, tag="heard"):
     lines: tuple[TalkLine, ...]
 
 
+class Notice(msgspec.Struct, frozen=True, tag="notice"):
+    """Something that concerns the reader alone, in words: why they have lost their seat. It answers nothing."""
+
+    code: str
+    text: Bilingual
+
+
 class CloseCode(Enum):
     """Codes with which the server closes a socket."""
 
@@ -335,4 +342,4 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
     wait: float = 0.0
 
 
-AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Pong | Goodbye
+AnyMessage = Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Notice | Pong | Goodbye

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from koudi.bots.ladder import DEFAULT_LEVEL
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
-from koudi.server.commands import AnyCommand, AskSwap, Leave, Sit
+from koudi.server.commands import AnyCommand, AskSwap, Leave, Sit, Substitute
 from koudi.server.page_messages import NewTable
 from koudi.server.rated_facts import PersonLeft
 from koudi.server.room_settings import RoomSettings
 from koudi.server.seating import BotSeated, Chairs, SeatLeft, Stage
+from koudi.server.timing import Timing
 from koudi.server.words import BOT_NAMES, TurnedDown
 from koudi.storage import Leaving
 
@@ -53,17 +54,21 @@ def may_start(chairs: Chairs, stage: Stage, here: frozenset[Seat]) -> bool:
     return stage != "playing" and enough and ready
 
 
-def decide(chairs: Chairs, stage: Stage, own: Seat | None, command: AnyCommand) -> Sequence[Departure] | None:
+def decide(
+    chairs: Chairs, stage: Stage, timing: Timing, own: Seat | None, command: AnyCommand
+) -> Sequence[Departure] | None:
     """What a command leads to that means something else at a rated table; ``None`` where it does not.
 
     Raises:
-        TurnedDown: somebody comes to a match that is on, or would choose a partner.
+        TurnedDown: somebody comes to a match that is on, would choose a partner, or would have a bot play too often.
     """
     match command:
         case Leave() if own is not None:
             return left(chairs, stage, own)
         case Sit() if own is None and stage in {"playing", "between"}:
             raise TurnedDown("rated_begun")
+        case Substitute(seat=seat) if seat == own and counts(chairs, stage) and not timing.may_ask(seat):
+            raise TurnedDown("rated_relieved")
         case AskSwap():
             raise TurnedDown("drawn_by_lot")
         case Sit() if own is not None:

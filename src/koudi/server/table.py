@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from contextvars import Context
-from typing import Final
+from typing import Final, cast
 
 import structlog
 
@@ -29,9 +29,10 @@ from koudi.server.holds import Holds
 from koudi.server.inbox import Aside, Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
 from koudi.server.mailbox import Mailbox
+from koudi.server.notices import Cause, Notices
 from koudi.server.pace import Mood, Plan, stage_of
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
-from koudi.server.seating import seat_of
+from koudi.server.seating import Chairs, seat_of
 from koudi.server.spectators import Eyes, eyes_of
 from koudi.server.surroundings import Surroundings
 from koudi.server.table_view import Moment, table_info
@@ -75,6 +76,7 @@ class Table:
         self._answers = Answers()
         self._audience = Audience(ledger, self._eyes, self._view)
         self._talk = Talk(row.code, around.clock, around.company)
+        self._notices = Notices(self._audience)
         self._skipping: set[Seat] = set()
         self._holds = Holds(around.clock)
         self._absences = Absences(around.clock)
@@ -226,6 +228,7 @@ class Table:
                 self._absences.end(viewer.session)
                 self._audience.welcome(viewer, epoch, seq)
                 self._show(SOFT, but=viewer)
+                self._notices.come(viewer)
                 await self._keep_apart(viewer)
             case Left(viewer):
                 self._see_off(viewer)
@@ -236,12 +239,14 @@ class Table:
             case Aside():
                 message.answer()
             case TimeUp():
+                chairs = self._ledger.state.chairs
                 facts = await self._timekeeper.take(message)
                 if facts:
-                    self._show(facts)
+                    self._show_unseated(chairs, facts, "time")
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
-                    self._show(await self._works.take(step, skip=self._all_skip()))
+                    chairs = self._ledger.state.chairs
+                    self._show_unseated(chairs, await self._works.take(step, skip=self._all_skip()), "away")
 
     def _see_off(self, viewer: Viewer) -> None:
         if self._audience.leave(viewer):
@@ -256,10 +261,11 @@ class Table:
             return
         try:
             self.check_apart(viewer.session, viewer.device)
-        except TurnedDown:
-            facts = rated.left(self._ledger.state.chairs, self.stage, seat)
+        except TurnedDown as refusal:
+            chairs = self._ledger.state.chairs
+            facts = rated.left(chairs, self.stage, seat)
             await self._ledger.commit(facts)
-            self._show(facts)
+            self._show_unseated(chairs, facts, cast("Cause", refusal.code))
 
     def _go_on(self, *, failed: bool = False) -> None:
         self._talk.follow(self.stage)
@@ -430,6 +436,12 @@ class Table:
         """Send everybody what happened and how the table looks now."""
         self._timekeeper.plan()
         self._audience.show(facts, but=but)
+
+    def _show_unseated(self, before: Chairs, facts: Sequence[Fact], cause: Cause) -> None:
+        """Send everybody what happened by itself, and tell who has lost a seat by it why."""
+        self._show(facts)
+        if before is not self._ledger.state.chairs:
+            self._notices.look(before, self._ledger.state.chairs, facts, cause)
 
     @property
     def onlookers(self) -> int:

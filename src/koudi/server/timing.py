@@ -58,7 +58,7 @@ ALLOWANCES: Final[dict[TimeControl, Allowance | None]] = {
 """Argued in docs/decisions/time-at-the-table.md."""
 
 GONE: Final = 3
-"""So many times out of time in one rated match, and a person has left it."""
+"""So many times relieved by a bot in one rated match, and a person has left it."""
 
 
 class Timing(msgspec.Struct, frozen=True):
@@ -66,17 +66,24 @@ class Timing(msgspec.Struct, frozen=True):
 
     Attributes:
         spent: milliseconds taken from each seat's bank in this deal.
-        timeouts: how often whoever sits on each seat ran out of time in this match.
+        relieved: how often a bot had to play in this match for whoever sits on each seat: each time that time ran out,
+            and once in each deal in which they asked for it.
+        asked: who has asked for it in this deal.
         used: milliseconds that had been used of what was under way when the server stopped, if nothing came since.
     """
 
     spent: tuple[int, ...] = (0,) * SEATS
-    timeouts: tuple[int, ...] = (0,) * SEATS
+    relieved: tuple[int, ...] = (0,) * SEATS
+    asked: frozenset[Seat] = frozenset()
     used: int = 0
 
     def last(self, seat: Seat) -> bool:
         """Whether running out of time once more counts as leaving the match, for whoever sits there."""
-        return self.timeouts[seat] + 1 >= GONE
+        return self.relieved[seat] + 1 >= GONE
+
+    def may_ask(self, seat: Seat) -> bool:
+        """Whether whoever sits there may have a bot play for them, where the match is rated."""
+        return seat in self.asked or not self.last(seat)
 
 
 NONE: Final = Timing()
@@ -99,14 +106,18 @@ def evolve(timing: Timing, fact: TableFact) -> Timing:
         case BankSpent(seat, ms):
             return replace(timing, spent=_with(timing.spent, seat, timing.spent[seat] + ms))
         case DealStarted():
-            return replace(timing, spent=NONE.spent)
+            return replace(timing, spent=NONE.spent, asked=NONE.asked)
         case Substituted(seat, reason="timeout"):
-            return replace(timing, timeouts=_with(timing.timeouts, seat, timing.timeouts[seat] + 1))
+            return replace(timing, relieved=_with(timing.relieved, seat, timing.relieved[seat] + 1))
+        case Substituted(seat, reason="asked") if seat not in timing.asked:
+            relieved = _with(timing.relieved, seat, timing.relieved[seat] + 1)
+            return replace(timing, relieved=relieved, asked=timing.asked | {seat})
         case SeatTaken(seat) | SeatLeft(seat) | BotSeated(seat) | PersonRemoved(seat) | PersonLeft(seat):
-            return replace(timing, timeouts=_with(timing.timeouts, seat, 0))
+            return replace(timing, relieved=_with(timing.relieved, seat, 0), asked=timing.asked - {seat})
         case SeatsSwapped(seat, other):
-            there, here = timing.timeouts[seat], timing.timeouts[other]
-            return replace(timing, timeouts=_with(_with(timing.timeouts, seat, here), other, there))
+            swapped = {seat: other, other: seat}
+            relieved = tuple(timing.relieved[swapped.get(each, each)] for each in ALL_SEATS)
+            return replace(timing, relieved=relieved, asked=frozenset(swapped.get(each, each) for each in timing.asked))
         case _:
             return timing
 

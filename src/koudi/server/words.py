@@ -68,6 +68,31 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "房主请你离了座，要再坐下得等房主同意。",
         "The host has taken you off your seat; you may sit again when the host lets you.",
     ),
+    "rated_relieved": Bilingual(
+        "这一场评级赛机器人已经替你打过两次，不能再托管；再超时就按中途离开处理。",
+        "A bot has played for you twice in this rated match: now you must play, and running out of time is leaving it.",
+    ),
+    "left_time": Bilingual(
+        "这一场机器人已经替你打过两次，这次又超时，按中途离开处理。",
+        "A bot had played for you twice, and your time ran out again: that counts as leaving this match.",
+    ),
+    "lost_time": Bilingual("你一再超时，座位给了机器人。", "Your time ran out too often: a bot has your seat now."),
+    "lost_unconfirmed": Bilingual(
+        "你一直没有确认规则，座位给了机器人。", "You did not confirm the rules in time: a bot has your seat now."
+    ),
+    "left_away": Bilingual(
+        "两局之间你太久没回来，按中途离开处理。",
+        "You did not come back in time between deals: that counts as leaving this match.",
+    ),
+    "lost_away": Bilingual("你太久没回来，座位让出来了。", "You stayed away too long: your seat is free for others."),
+    "lost_same_device": Bilingual(
+        "这个浏览器已有别人坐在这张评级桌，你的座位让出来了。",
+        "Somebody else from this browser sits at this rated table, so your seat is yours no more.",
+    ),
+    "lost_same_address": Bilingual(
+        "这张评级桌上已有别人来自你的网络地址，你的座位让出来了。",
+        "Somebody else from your network address sits at this rated table, so your seat is yours no more.",
+    ),
     "seats_empty": Bilingual("四个座位坐满才能开始。", "All four seats must be filled before you start."),
     "not_confirmed": Bilingual("还有人没确认规则。", "Somebody has yet to confirm the rules."),
     "rules_changed": Bilingual("规则刚刚改了，请再看一遍。", "The rules have just changed; please read them again."),

@@ -102,7 +102,17 @@ export type Event =
   | PersonLeft
   | PersonRemoved;
 export type Message =
-  Welcome | Update | Ack | Refused | Previewed | Hinted | Positioned | Heard | Pong | Goodbye;
+  | Welcome
+  | Update
+  | Ack
+  | Refused
+  | Previewed
+  | Hinted
+  | Positioned
+  | Heard
+  | Notice
+  | Pong
+  | Goodbye;
 
 export interface Messages {
   Ack: Ack;
@@ -174,6 +184,7 @@ export interface Messages {
   Name: Name;
   NewPassword: NewPassword;
   NewTable: NewTable;
+  Notice: Notice;
   Obligation: Obligation;
   Observation: Observation;
   Offer: Offer;
@@ -1887,6 +1898,14 @@ export interface Positioned {
   cmd: string;
   position: string;
   type: "positioned";
+}
+/**
+ * Something that concerns the reader alone, in words: why they have lost their seat. It answers nothing.
+ */
+export interface Notice {
+  code: string;
+  text: Bilingual;
+  type: "notice";
 }
 /**
  * Answer to ``ping``.

@@ -108,6 +108,7 @@ export class Socket {
         this.hooks.state("open");
         break;
       case "heard":
+      case "notice":
         this.hooks.message(message);
         break;
       case "goodbye":

@@ -1,7 +1,7 @@
 /** What every screen reads: the view of the table, the state of the line, and `send`. */
 import { signal } from "@preact/signals";
 import { toAdd } from "./chance";
-import type { Bilingual, Event, Refused, TalkLine, View } from "./messages";
+import type { Bilingual, Event, Notice, Refused, TalkLine, View } from "./messages";
 import { type Answer, type Connection, Socket, type Wish } from "./socket";
 
 export type { Answer, Connection, Wish } from "./socket";
@@ -20,8 +20,8 @@ const KEPT = 100;
 /** What has been said at the table, oldest first. */
 export const heard = signal<readonly TalkLine[]>([]);
 
-/** The last refusal, for a toast; a screen that shows it sets it back to `null`. */
-export const refusal = signal<Refused | null>(null);
+/** The last refusal or notice, for a toast; a screen that shows it sets it back to `null`. */
+export const refusal = signal<Refused | Notice | null>(null);
 
 /** Events are for motion and sound only; `before` is the view they led away from. */
 export type EventListener = (events: readonly Event[], before: View | null, after: View) => void;
@@ -72,6 +72,10 @@ export function join(code: string): () => void {
     message(message) {
       if (message.type === "heard") {
         heard.value = [...heard.value, ...message.lines].slice(-KEPT);
+        return;
+      }
+      if (message.type === "notice") {
+        refusal.value = message;
         return;
       }
       farewell.value = message.type === "goodbye" ? message.text : null;

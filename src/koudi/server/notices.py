@@ -1,0 +1,69 @@
+"""What a table tells one person alone, in words: why they have lost their seat. Who is away reads it when they come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from koudi.notation.codec import encode
+from koudi.server.audience import Audience
+from koudi.server.protocol import Notice
+from koudi.server.rated_facts import PersonLeft
+from koudi.server.seating import Chair, Chairs
+from koudi.server.viewer import Viewer
+from koudi.server.words import SENTENCES
+
+KEPT: Final = 32
+"""So many people are told when they come; the first to be forgotten is the first who lost a seat."""
+
+Cause = Literal["time", "away", "same_device", "same_address"]
+"""Why somebody loses a seat without having asked for it or been removed: their time was over, they stayed away, or they
+have come back as somebody who may not sit there twice."""
+
+
+class Notices:
+    """Tells people why their seats are theirs no more. Not durable: after a restart nobody is told what was before."""
+
+    def __init__(self, audience: Audience) -> None:
+        """Nobody has lost anything yet."""
+        self._audience = audience
+        self._untold: dict[str, str] = {}
+
+    def look(self, before: Chairs, after: Chairs, facts: Iterable[object], cause: Cause) -> None:
+        """See whether somebody has lost a seat, and tell them.
+
+        Args:
+            before: who sat where.
+            after: who sits where now.
+            facts: what has happened.
+            cause: why.
+        """
+        sitting = {chair.session for chair in after}
+        left = any(isinstance(fact, PersonLeft) for fact in facts)
+        for chair in before:
+            if chair.session and chair.session not in sitting:
+                self._tell(chair.session, _code(chair, cause, left=left))
+
+    def come(self, viewer: Viewer) -> None:
+        """Tell who comes what they have missed."""
+        code = self._untold.pop(viewer.session, None)
+        if code is not None:
+            viewer.send(_notice(code))
+
+    def _tell(self, person: str, code: str) -> None:
+        if person in self._audience:
+            self._audience.viewer_of(person).send(_notice(code))
+            return
+        self._untold[person] = code
+        if len(self._untold) > KEPT:
+            del self._untold[next(iter(self._untold))]
+
+
+def _code(chair: Chair, cause: Cause, *, left: bool) -> str:
+    if cause == "time" and not chair.confirmed:
+        return "lost_unconfirmed"
+    return f"{'left' if left else 'lost'}_{cause}"
+
+
+def _notice(code: str) -> bytes:
+    return encode(Notice(code, SENTENCES[code]))
