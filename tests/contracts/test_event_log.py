@@ -20,6 +20,20 @@ def test_a_new_table_is_found_by_its_code_and_by_its_digits(check: Callable[[Con
     check(contract)
 
 
+def test_tables_without_any_event_are_forgotten_once_they_are_old(check: Callable[[Contract], None]) -> None:
+    async def contract(log: TableStore) -> None:
+        for at, code in enumerate(("ROOM0001", "ROOM0002", "ROOM0003", "ROOM0004")):
+            await log.create(code, f"12345678{at}", b"", at)
+        await log.append(batch(after=0))
+        assert await log.forget_unused(3, ["ROOM0002"]) == ("ROOM0003",)
+        found = [await log.find(f"12345678{at}") for at in range(4)]
+        assert [None if row is None else row.code for row in found] == ["ROOM0001", "ROOM0002", None, "ROOM0004"]
+        assert await log.forget_unused(3, []) == ("ROOM0002",)
+        assert len(await log.read("ROOM0001")) == 1
+
+    check(contract)
+
+
 def test_codes_and_digits_are_given_once(check: Callable[[Contract], None]) -> None:
     async def contract(log: TableStore) -> None:
         await opened(log)

@@ -18,6 +18,7 @@ from koudi.storage import (
     SqlitePeople,
     Writer,
 )
+from koudi.storage.people import CLOSED_REPORTS_LAST
 
 Contract = Callable[[People], Awaitable[None]]
 ANNE, BOB, LATER = b"a" * 32, b"b" * 32, b"l" * 32
@@ -193,6 +194,9 @@ def test_a_block_keeps_two_persons_apart_whichever_asked_for_it_and_a_mute_does_
         assert await people.apart(anne, ["cleo"]) == {"cleo"}
         assert await people.apart(bob, [anne, "cleo"]) == {anne}
         assert await people.apart(anne, []) == frozenset()
+        crowd = [f"stranger {number}" for number in range(40_000)]
+        assert await people.apart(anne, [*crowd, bob, "cleo"]) == {bob, "cleo"}
+        assert set(await people.known([*crowd, anne, bob])) == {anne, bob}
         await people.delete(anne, 9)
         assert await people.apart(bob, [anne]) == frozenset()
         assert await people.shunned("cleo") == ()
@@ -214,6 +218,36 @@ def test_reports_are_kept_until_they_are_dealt_with_and_after(check: Callable[[C
         assert await people.reports(limit=10) == (first,)
         (closed,) = await people.reports(limit=10, closed=True)
         assert (closed.id, closed.closed_at) == ("r2", 9)
+
+    check(contract)
+
+
+def test_reports_are_forgotten_a_year_after_they_were_dealt_with_and_when_there_are_too_many(
+    check: Callable[[Contract], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for adapter in ("memory", "sqlite_people"):
+        monkeypatch.setattr(f"koudi.storage.{adapter}.MOST_REPORTS", 3)
+
+    async def contract(people: People) -> None:
+        async def report(name: str, at: int) -> None:
+            await people.report(Report(name, at, "ROOM0001", "anne", "bob", "Bob", "abuse", b"[]"))
+
+        async def ids(*, closed: bool) -> list[str]:
+            return [each.id for each in await people.reports(limit=10, closed=closed)]
+
+        for at, name in enumerate("abc", 1):
+            await report(name, at)
+        await people.close_report("b", 10)
+        await report("d", 10 + CLOSED_REPORTS_LAST)
+        assert (await ids(closed=False), await ids(closed=True)) == (["d", "c", "a"], []), "there were too many"
+        await people.close_report("d", 20 + CLOSED_REPORTS_LAST)
+        await people.close_report("c", 30)
+        await report("e", 30 + CLOSED_REPORTS_LAST)
+        assert (await ids(closed=False), await ids(closed=True)) == (["e", "a"], ["d"]), "the older goes first"
+        await report("f", 31 + CLOSED_REPORTS_LAST)
+        assert (await ids(closed=False), await ids(closed=True)) == (["f", "e", "a"], [])
+        await report("g", 32 + CLOSED_REPORTS_LAST)
+        assert await ids(closed=False) == ["g", "f", "e"]
 
     check(contract)
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from koudi.server.lobby import UNUSED
 from koudi.server.page_messages import NewTable
 from koudi.server.words import TurnedDown
 from koudi.storage import LoggedEvent, MemoryEventLog, NewEvent, Unavailable
@@ -160,6 +161,23 @@ def test_a_table_that_nobody_needs_sleeps_and_wakes_as_it_was() -> None:
         back = await room.person("one", (person.epoch, person.seq))
         assert room.table is not before
         assert (back.info["you"], back.seq, back.epoch) == (0, person.seq, person.epoch)
+
+    with_person(scene)
+
+
+def test_a_table_at_which_nobody_has_ever_sat_is_forgotten_after_a_day() -> None:
+    async def scene(room: Room, _: MoodyLog, person: Person) -> None:
+        empty = [(await room.lobby.open(NewTable("mailv", "mailv"))).code for _ in range(2)]
+        looked_at = await room.lobby.find(empty[0])
+        room.clock.advance(UNUSED + 1)
+        fresh = (await room.lobby.open(NewTable("mailv", "mailv"))).code
+        await room.lobby.forget_unused()
+        with pytest.raises(TurnedDown, match="no_room"):
+            await room.lobby.find(empty[1])
+        assert [await room.lobby.find(code) for code in (empty[0], room.code)] == [looked_at, room.table]
+        assert (await room.lobby.find(fresh)).row.code == fresh
+        assert room.lobby.claimed == 3
+        await person.do("rename", name="二")
 
     with_person(scene)
 

@@ -37,6 +37,12 @@ WOKEN_AT_START: Final = 500
 SWEEP: Final = 60.0
 """Seconds between two looks for tables that nobody needs in memory."""
 
+UNUSED: Final = 86_400
+"""Seconds after which a table is forgotten at which nobody has ever sat."""
+
+FORGETTING: Final = 3600.0
+"""Seconds between two looks for such tables."""
+
 _BREATH: Final = 64
 """Facts folded before other tables get their turn."""
 
@@ -161,14 +167,15 @@ class Lobby:
             self._epochs[row.code] = claimed.epoch
         return await self._table(row.code)
 
+    def serves(self, table: Table) -> bool:
+        """Whether a table that was found is still in memory and takes messages."""
+        loading = self._tables.get(table.row.code)
+        return loading is not None and _loaded(loading) is table
+
     @property
     def awake(self) -> Sequence[Table]:
         """The tables in this process's memory, those taken into it last at the end."""
-        return [
-            loading.result()
-            for loading in self._tables.values()
-            if loading.done() and not loading.cancelled() and loading.exception() is None
-        ]
+        return [table for loading in self._tables.values() if (table := _loaded(loading)) is not None]
 
     async def history(self, table: Table) -> Sequence[tuple[int, Fact]]:
         """Every durable fact of a table, with the time it was logged in milliseconds since 1970.
@@ -201,7 +208,7 @@ class Lobby:
 
     def _drop_failed(self, code: str, loading: asyncio.Future[Table]) -> None:
         """Let the next who comes try anew, whatever went wrong."""
-        if loading.cancelled() or loading.exception() is not None:
+        if _loaded(loading) is None:
             self._tables.pop(code, None)
 
     async def _load(self, code: str) -> Table:
@@ -234,17 +241,36 @@ class Lobby:
     async def put_to_sleep(self) -> None:
         """Take tables out of the memory at which nobody looks and nothing is due."""
         for code, loading in list(self._tables.items()):
-            if loading.done() and not loading.exception() and loading.result().asleep:
+            table = _loaded(loading)
+            if table is not None and table.asleep:
                 del self._tables[code]
-                await loading.result().stop(CloseCode.RESTART, "restart")
+                await table.stop(CloseCode.RESTART, "restart")
+
+    async def forget_unused(self) -> None:
+        """Forget the tables at which nobody has ever sat, else whoever opens many fills the disk for good."""
+        before = self._around.clock.wall() - 1000 * UNUSED
+        try:
+            forgotten = await self._log.forget_unused(before, list(self._tables))
+        except Unavailable as error:
+            logger.warning("unused tables were not forgotten", error=str(error))
+            return
+        for code in forgotten:
+            self._epochs.pop(code, None)
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
-            await self.put_to_sleep()
+            await self.forget_unused()
+            for _ in range(round(FORGETTING / SWEEP)):
+                await asyncio.sleep(SWEEP)
+                await self.put_to_sleep()
 
     def _forget(self, code: str) -> None:
         self._tables.pop(code, None)
+
+
+def _loaded(loading: asyncio.Future[Table]) -> Table | None:
+    """The table, once it has been read."""
+    return loading.result() if loading.done() and not loading.cancelled() and not loading.exception() else None
 
 
 def opening_of(row: TableRow) -> Opening:

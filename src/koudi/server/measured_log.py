@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from typing import TypeVar
 
 import structlog
@@ -43,6 +43,10 @@ class MeasuredLog:
     async def find(self, name: str) -> TableRow | None:
         """See ``EventLog.find``."""
         return await self._watched(self._log.find(name))
+
+    async def forget_unused(self, before: int, but: Collection[str]) -> tuple[str, ...]:
+        """See ``EventLog.forget_unused``."""
+        return await self._watched(self._log.forget_unused(before, but))
 
     async def append(self, batch: Append) -> None:
         """See ``EventLog.append``."""

@@ -7,7 +7,7 @@ processes on one file can never mix their events.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import msgspec
@@ -117,6 +117,18 @@ class EventLog(Protocol):
 
     async def find(self, name: str) -> TableRow | None:
         """The table with this code or these digits, claimed by whomever."""
+        ...
+
+    async def forget_unused(self, before: int, but: Collection[str]) -> tuple[str, ...]:
+        """Forget the tables without any event that were opened before then, in milliseconds since 1970.
+
+        Args:
+            before: when they were opened, at the latest.
+            but: codes of tables that stay.
+
+        Returns:
+            the codes of those that are gone.
+        """
         ...
 
     async def append(self, batch: Append) -> None:

@@ -9,7 +9,18 @@ import msgspec
 from koudi.storage.bans import Ban, BanKind
 from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, TableRow, Taken
 from koudi.storage.history import Leaving, Meeting, PastDeal, Rating, Rival, Role, SeatOutcome, Tally, Wanted
-from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun, new_handle
+from koudi.storage.people import (
+    CLOSED_REPORTS_LAST,
+    MOST_REPORTS,
+    Account,
+    HasLogin,
+    LoginTaken,
+    Person,
+    Report,
+    Session,
+    Shun,
+    new_handle,
+)
 from koudi.storage.rating import rated
 
 
@@ -20,16 +31,25 @@ class MemoryEventLog:
         self._history = history
         self._tables: dict[str, TableRow] = {}
         self._events: dict[str, list[LoggedEvent]] = {}
+        self._opened: dict[str, int] = {}
 
     async def create(self, code: str, digits: str, about: bytes, at: int) -> TableRow:
         """See ``EventLog.create``."""
-        del at
         if await self.find(code) or await self.find(digits):
             raise Taken(code)
         row = TableRow(code, digits, about, epoch=1, seq=0)
         self._tables[code] = row
         self._events[code] = []
+        self._opened[code] = at
         return row
+
+    async def forget_unused(self, before: int, but: Collection[str]) -> tuple[str, ...]:
+        """See ``EventLog.forget_unused``."""
+        unused = [code for code, row in self._tables.items() if row.seq == 0 and code not in but]
+        old = tuple(code for code in unused if self._opened[code] < before)
+        for code in old:
+            del self._tables[code], self._events[code], self._opened[code]
+        return old
 
     async def claim_all(self) -> tuple[TableRow, ...]:
         """See ``Leases.claim_all``."""
@@ -315,6 +335,10 @@ class MemoryPeople:
     async def report(self, report: Report) -> None:
         """See ``People.report``."""
         self._reports[report.id] = report
+        stale = report.at - CLOSED_REPORTS_LAST
+        fresh = (each for each in self._reports.values() if each.closed_at is None or each.closed_at >= stale)
+        newest = sorted(fresh, key=lambda each: (each.closed_at is not None, -each.at, each.id))
+        self._reports = {each.id: each for each in newest[:MOST_REPORTS]}
 
     async def reports(self, *, limit: int, closed: bool = False) -> tuple[Report, ...]:
         """See ``People.reports``."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -115,6 +115,13 @@ class Report(msgspec.Struct, frozen=True):
     closed_at: int | None = None
 
 
+CLOSED_REPORTS_LAST: Final = 365 * 86_400_000
+"""Milliseconds after which a report that was dealt with is forgotten."""
+
+MOST_REPORTS: Final = 10_000
+"""So many reports are kept; of more the oldest are forgotten, those first that were dealt with."""
+
+
 def new_handle() -> str:
     """A handle for somebody new: 64 random bits."""
     return secrets.token_hex(8)
@@ -217,7 +224,7 @@ class People(Protocol):
         ...
 
     async def report(self, report: Report) -> None:
-        """Keep a report."""
+        """Keep a report, and forget what is too old or too much: ``CLOSED_REPORTS_LAST``, ``MOST_REPORTS``."""
         ...
 
     async def reports(self, *, limit: int, closed: bool = False) -> tuple[Report, ...]:

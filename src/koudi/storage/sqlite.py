@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import apsw
 
@@ -69,6 +69,16 @@ class SqliteEventLog:
         def work(db: apsw.Connection) -> TableRow | None:
             rows = run(db, f"SELECT {_ROW} FROM tbl WHERE code = ? OR digits = ?", (name, name))  # noqa: S608 - constant
             return TableRow(*rows[0]) if rows else None
+
+        return await self._writer.do(work)
+
+    async def forget_unused(self, before: int, but: Collection[str]) -> tuple[str, ...]:
+        """See ``EventLog.forget_unused``."""
+
+        def work(db: apsw.Connection) -> tuple[str, ...]:
+            unused = "seq = 0 AND created_at < ? AND code NOT IN (SELECT value FROM json_each(?))"
+            sql = f"DELETE FROM tbl WHERE {unused} RETURNING code"  # noqa: S608 - constant
+            return tuple(code for (code,) in run(db, sql, (before, json.dumps(list(but)))))
 
         return await self._writer.do(work)
 

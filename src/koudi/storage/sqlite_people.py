@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
@@ -10,7 +11,18 @@ import sqlalchemy as sa
 from msgspec import structs
 from sqlalchemy.dialects import sqlite
 
-from koudi.storage.people import Account, HasLogin, LoginTaken, Person, Report, Session, Shun, new_handle
+from koudi.storage.people import (
+    CLOSED_REPORTS_LAST,
+    MOST_REPORTS,
+    Account,
+    HasLogin,
+    LoginTaken,
+    Person,
+    Report,
+    Session,
+    Shun,
+    new_handle,
+)
 from koudi.storage.schema import PERSON, REPORT, SESSION, SHUN
 from koudi.storage.sqlite_file import run
 from koudi.storage.writer import Writer
@@ -59,7 +71,7 @@ class SqlitePeople:
 
     async def known(self, persons: Collection[str]) -> dict[str, Person]:
         """See ``People.known``."""
-        wanted = PERSON.c.id.in_(persons) & PERSON.c.deleted_at.is_(None)
+        wanted = PERSON.c.id.in_(_listed(persons)) & PERSON.c.deleted_at.is_(None)
         return {row[0]: Person(*row) for row in await self._do(sa.select(*_PERSON).where(wanted))}
 
     async def behind(self, handle: str) -> Person | None:
@@ -177,14 +189,22 @@ class SqlitePeople:
 
     async def apart(self, person: str, others: Collection[str]) -> frozenset[str]:
         """See ``People.apart``."""
-        blocked = SHUN.c.distance == "blocked"
-        by_them = sa.select(SHUN.c.person).where(blocked, SHUN.c.other == person, SHUN.c.person.in_(others))
-        them = sa.select(SHUN.c.other).where(blocked, SHUN.c.person == person, SHUN.c.other.in_(others))
+        blocked, near = SHUN.c.distance == "blocked", _listed(others)
+        by_them = sa.select(SHUN.c.person).where(blocked, SHUN.c.other == person, SHUN.c.person.in_(near))
+        them = sa.select(SHUN.c.other).where(blocked, SHUN.c.person == person, SHUN.c.other.in_(near))
         return frozenset(row[0] for row in await self._do(them.union(by_them)))
 
     async def report(self, report: Report) -> None:
         """See ``People.report``."""
-        await self._do(REPORT.insert().values(structs.asdict(report)))
+        stale = REPORT.delete().where(REPORT.c.closed_at < report.at - CLOSED_REPORTS_LAST)
+        newest = sa.select(REPORT.c.id).order_by(REPORT.c.closed_at.is_not(None), REPORT.c.at.desc(), REPORT.c.id)
+        surplus = REPORT.delete().where(REPORT.c.id.in_(newest.limit(-1).offset(MOST_REPORTS)))
+
+        def work(db: apsw.Connection) -> None:
+            for statement in (REPORT.insert().values(structs.asdict(report)), stale, surplus):
+                execute(db, statement)
+
+        await self._writer.do(work)
 
     async def reports(self, *, limit: int, closed: bool = False) -> tuple[Report, ...]:
         """See ``People.reports``."""
@@ -200,6 +220,11 @@ class SqlitePeople:
 
     async def _do(self, statement: sa.ClauseElement) -> list[Any]:
         return await self._writer.do(lambda db: execute(db, statement))
+
+
+def _listed(names: Collection[str]) -> sa.Select[Any]:
+    """Names to look among, as one value of a statement, which may have 32,766."""
+    return sa.select(sa.func.json_each(json.dumps(list(names))).table_valued("value").c.value)
 
 
 def _only(person: str) -> sa.Update:
