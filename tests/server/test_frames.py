@@ -62,6 +62,14 @@ def test_a_bad_command_is_answered_under_its_own_id() -> None:
             me = await one_person(address, stack)
             assert (await me.ask("nonsense", cmd="abc"))["code"] == "malformed"
             assert (await me.ask("ready", cmd="abd", extra=[1]))["code"] == "malformed"
+            assert (await me.ask("rename", cmd="abe", name="\ud83d"))["code"] == "malformed", "half an emoji"
+            assert (await me.ask("rename", cmd="abf", name="\ud83d" * 800))["code"] == "too_big"
+            assert (await me.ask("rename", cmd="a\u00e9", name="x"))["code"] == "malformed"
+            for unknown in ("\ud83d", "x" * 41):
+                waiting = asyncio.create_task(me.unasked() if len(unknown) > 1 else me.ask("ready", cmd="?"))
+                await asyncio.sleep(0)
+                await me.send(json.dumps({"type": "nonsense", "cmd": unknown}))
+                assert (await waiting)["code"] == "malformed"
 
     asyncio.run(inside())
 

@@ -5,7 +5,7 @@ A frame is one JSON object with ``type``.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -17,7 +17,8 @@ from koudi.options import Value
 from koudi.server.room_settings import RoomSettings
 from koudi.server.talk_messages import Speech
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+LONGEST_ID: Final = 40
+CommandId = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, unique per table; the same id is answered as before, so a client may repeat it."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=16)]

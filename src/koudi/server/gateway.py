@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
-from koudi.server.commands import AnyCommand, Preview
+from koudi.server.commands import LONGEST_ID, AnyCommand, Preview
 from koudi.server.devices import Device, household_of, plain
 from koudi.server.doors import enter
 from koudi.server.house import House
@@ -43,15 +44,6 @@ _CLOSE_CODES: Final = {
     "banned": CloseCode.NO_TABLE,
 }
 """How a socket that is not let in is closed; by ``RESTART``, so that it tries again, for any other reason."""
-
-
-class _Addressed(msgspec.Struct):
-    """What can be read of a command that is otherwise wrong: whom to answer."""
-
-    cmd: str = ""
-
-
-_ADDRESSED: Final = msgspec.json.Decoder(_Addressed)
 
 
 def origin_allowed(origin: str | None, host: str | None, others: frozenset[str]) -> bool:
@@ -95,7 +87,7 @@ def read_command(text: str | bytes | None) -> AnyCommand | Refused:
     if not isinstance(text, str):
         return _refused("", "malformed")
     if len(text) > LONGEST:
-        return _refused("", "too_big")
+        return _refused(_cmd_of(text), "too_big")
     try:
         return _COMMAND.decode(text)
     except (ValueError, RecursionError):  # msgspec's errors are ValueErrors
@@ -103,10 +95,13 @@ def read_command(text: str | bytes | None) -> AnyCommand | Refused:
 
 
 def _cmd_of(text: str) -> str:
+    """The id of a command that is wrong, by a reader who takes more than ours does: half an emoji, say."""
     try:
-        return _ADDRESSED.decode(text).cmd[:40]
+        read: object = json.loads(text)
     except (ValueError, RecursionError):
         return ""
+    cmd: object = cast("dict[str, object]", read).get("cmd") if isinstance(read, dict) else None
+    return cmd.encode(errors="replace").decode() if isinstance(cmd, str) and len(cmd) <= LONGEST_ID else ""
 
 
 def _refused(cmd: str, code: str) -> Refused:
@@ -167,7 +162,7 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     try:
         await _look_again(house, socket, viewer, address)
         socket.forget_request()
-        if table.ended:  # put to sleep, say; it will be found again
+        if not house.lobby.serves(table):  # put to sleep, say; it will be found again
             viewer.dismiss(CloseCode.RESTART, SENTENCES["moved"])
         table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
         await _listen(house, socket, table, viewer)
