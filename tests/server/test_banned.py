@@ -19,10 +19,10 @@ def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> Non
         await banned.shut("address", " 203.0.113.7/24", "", 2)
         await banned.shut("address", "::ffff:198.51.100.1", "", 1)
         await banned.shut("address", "2001:db8::1", "", None)
-        for address in ("203.0.113.200", "2001:db8::1", "198.51.100.1"):
+        for address in ("203.0.113.200", "2001:db8::1", "2001:db8::2:3:4:5", "198.51.100.1"):
             with pytest.raises(TurnedDown, match="banned"):
                 banned.check_address(address)
-        for address in ("203.0.114.7", "2001:db8::2", "", "unix"):
+        for address in ("203.0.114.7", "2001:db8:0:1::1", "", "unix"):
             banned.check_address(address)
         clock.advance(2 * 86400 - 1)
         assert len(banned.bans) == 2
@@ -30,7 +30,12 @@ def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> Non
             banned.check_address("203.0.113.7")
         clock.advance(1)
         banned.check_address("203.0.113.7")
-        assert [ban.subject for ban in banned.bans] == ["2001:db8::1/128"]
+        assert [ban.subject for ban in banned.bans] == ["2001:db8::/64"], "any of them may be one person"
+        assert await banned.open("address", "2001:db8::7")
+        await banned.shut("address", "2001:db8::1/128", "", None)
+        banned.check_address("2001:db8::2")
+        assert await banned.open("address", "2001:db8::1")
+        assert not await banned.open("address", "2001:db8::1")
 
     asyncio.run(scenario())
 

@@ -7,15 +7,17 @@ from contextlib import AsyncExitStack
 from typing import NamedTuple
 
 import httpx
+import pytest
 from msgspec.structs import replace
 
 from koudi.server.clock import ManualClock
 from koudi.server.company import Company
-from koudi.server.house import Settings
+from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Buckets, Rate
 from koudi.server.pace import INSTANT
 from koudi.server.sessions import COOKIE, digest
-from koudi.storage import MemoryPeople, Shun
+from koudi.server.words import TurnedDown
+from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, Shun
 from tests.server.client import Client, open_table
 from tests.server.running import FAST, running, seated
 from tests.server.test_records import refusal
@@ -169,6 +171,16 @@ def test_reports_have_a_rate() -> None:
         assert [answer.status_code for answer in answers] == [204, 204, 429]
 
     at_two(scene, Settings(pace=INSTANT, limits=replace(UNLIMITED, complaints=Rate(0.001, 2))))
+
+
+def test_whoever_reports_from_many_addresses_is_counted_as_one() -> None:
+    limits = replace(UNLIMITED, complaints=Rate(0.001, 2))
+    house = House(MemoryEventLog(), MemoryPeople(), MemoryHistory(), Settings(limits=limits), clock=ManualClock())
+    house.count_complaint("192.0.2.1", "anne")
+    house.count_complaint("192.0.2.2", "anne")
+    with pytest.raises(TurnedDown, match="too_many_complaints"):
+        house.count_complaint("192.0.2.3", "anne")
+    house.count_complaint("192.0.2.3", "bob")
 
 
 def test_what_makes_no_sense_is_refused() -> None:

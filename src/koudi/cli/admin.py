@@ -12,7 +12,7 @@ from urllib.parse import quote, urlencode
 
 import click
 
-from koudi.server.backstage import LOOPBACK, Key, key_file
+from koudi.server.backstage import LOOPBACK, AdminKey, key_file
 from koudi.storage import BadDatabase
 from koudi.storage import restore as put_back
 
@@ -32,7 +32,7 @@ class Line:
     def ask(self, method: str, path: str, body: object = None, **query: object) -> Answer:
         """Ask for something and give what is answered; ends the command in words when it cannot be had."""
         try:
-            key = Key.read(key_file(self.database))
+            key = AdminKey.read(key_file(self.database))
             status, answer = _exchange(key, method, f"{path}?{urlencode(query)}" if query else path, body)
         except (OSError, ValueError, HTTPException) as error:
             _fail(
@@ -54,7 +54,7 @@ class Line:
                 click.echo(f"{name}: {_told(name, value)}")
 
 
-def _exchange(key: Key, method: str, path: str, body: object) -> tuple[int, Answer]:
+def _exchange(key: AdminKey, method: str, path: str, body: object) -> tuple[int, Answer]:
     connection = HTTPConnection(LOOPBACK, key.port, timeout=PATIENCE)
     try:
         headers = {"Authorization": f"Bearer {key.token}", "Content-Type": "application/json"}
@@ -157,7 +157,10 @@ def person(line: Line, who: str) -> None:
 @click.option("--days", type=click.FloatRange(0, 36500, min_open=True), help="How long; for ever without.")
 @click.pass_obj
 def ban(line: Line, kind: str, subject: str, reason: str, days: float | None) -> None:
-    """Shut out a person by id, or an address or network; their sockets are closed, a person's sessions revoked."""
+    """Shut out a person by id, or an address or network; their sockets are closed, a person's sessions revoked.
+
+    One address of IPv6 stands for its household: the /64 that it is in, unless you write a length.
+    """
     line.tell(line.ask("POST", "/admin/bans", {"kind": kind, "subject": subject, "reason": reason, "days": days}))
 
 

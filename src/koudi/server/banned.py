@@ -7,7 +7,7 @@ from ipaddress import ip_address, ip_network
 
 from koudi.server.bus import BANS_CHANGED, Bus
 from koudi.server.clock import Clock
-from koudi.server.devices import Network, plain
+from koudi.server.devices import Network, counted_as, plain
 from koudi.server.words import TurnedDown
 from koudi.storage import Ban, BanKind, Bans
 
@@ -29,13 +29,13 @@ class Banned:
             self._keep(await self._bans.bans())
 
     async def shut(self, kind: BanKind, subject: str, reason: str, days: float | None) -> Ban:
-        """Shut out, for some days or for ever.
+        """Shut out, for some days or for ever; with one address of version 6 the household whose it is.
 
         Raises:
             TurnedDown: the address is none.
         """
         if kind == "address":
-            subject = str(_network(subject))
+            subject = _subjects(subject)[0]
         now = self._clock.wall()
         ban = Ban(kind, subject, reason, now, None if days is None else now + round(days * 86_400_000))
         await self._bans.ban(ban)
@@ -48,9 +48,10 @@ class Banned:
         Raises:
             TurnedDown: the address is none.
         """
-        lifted = await self._bans.lift(kind, str(_network(subject)) if kind == "address" else subject)
+        named = _subjects(subject) if kind == "address" else [subject]
+        lifted = [await self._bans.lift(kind, each) for each in named]
         await self._changed()
-        return lifted
+        return any(lifted)
 
     async def _changed(self) -> None:
         await self.start()
@@ -106,8 +107,15 @@ class Banned:
         self._networks = [(ip_network(ban.subject), ban) for ban in bans if ban.kind == "address"]
 
 
-def _network(text: str) -> Network:
+def _subjects(text: str) -> list[str]:
+    """What is shut out with an address, and the address by itself: a household may come from any of its network.
+
+    Raises:
+        TurnedDown: it is none.
+    """
+    address = plain(text.strip())
+    whose = address if "/" in address else counted_as(address)
     try:
-        return ip_network(plain(text.strip()), strict=False)
+        return [str(ip_network(each, strict=False)) for each in (whose, address)]
     except ValueError:
         raise TurnedDown("no_address") from None

@@ -135,6 +135,8 @@ class House:
         self._reviews = AddressBuckets(limits.reviews, self.clock)
         self._logins = AddressBuckets(limits.logins, self.clock)
         self._complaints = AddressBuckets(limits.complaints, self.clock)
+        self._complainers = Buckets(limits.complaints, self.clock)
+        self._lessons = AddressBuckets(limits.lessons, self.clock)
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, dict[Viewer, str]] = defaultdict(dict)
 
@@ -200,14 +202,23 @@ class House:
         if not self._logins.take(address):
             raise TurnedDown("too_many_logins")
 
-    def count_complaint(self, address: str) -> None:
-        """One more person reported from an address.
+    def count_complaint(self, address: str, person: str) -> None:
+        """One more person reported from an address, and by a person, who may come from many.
 
         Raises:
             TurnedDown: that is too many.
         """
-        if not self._complaints.take(address):
+        if not self._complaints.take(address) or not self._complainers.take(person):
             raise TurnedDown("too_many_complaints")
+
+    def count_lesson(self, address: str) -> None:
+        """One more thing tried in a lesson from an address.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._lessons.take(address):
+            raise TurnedDown("too_fast")
 
     def open_socket(self, address: str) -> None:
         """One more socket from an address; ``close_socket`` gives it back.

@@ -68,10 +68,10 @@ INTERFACE: Final[dict[tuple[str, str], Route]] = {
     ("GET", "/api/lessons"): Route("What there is to learn.", tuple[LessonInfo, ...]),
     ("GET", "/api/lessons/{game}"): Route("A lesson in full.", LessonPage, None, ("not_found",)),
     ("POST", "/api/lessons/{game}/{number}"): Route(
-        "Try an exercise, numbered from 1.", Attempted, Attempt, ("not_found",)
+        "Try an exercise, numbered from 1.", Attempted, Attempt, ("not_found", "too_fast")
     ),
     ("POST", "/api/lessons/{game}/{number}/preview"): Route(
-        "What a selection of cards would be in an exercise.", Previewed, Selection, ("not_found",)
+        "What a selection of cards would be in an exercise.", Previewed, Selection, ("not_found", "too_fast")
     ),
     # tables
     ("GET", "/api/lobby"): Route("Tables that are open to everybody, those with people first.", OpenTables),

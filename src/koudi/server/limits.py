@@ -16,6 +16,9 @@ ADDRESSES: Final = 10_000
 """So many buckets are kept; the one idle longest goes first. A forgotten bucket counts as full."""
 
 
+_MANY: Final = 1_000_000
+
+
 class Rate(msgspec.Struct, frozen=True):
     """``per_second`` on the long run, ``burst`` at once. As text: ``6/min burst 6``.
 
@@ -34,8 +37,11 @@ class Rate(msgspec.Struct, frozen=True):
             ValueError: it is none.
         """
         read = _RATE.fullmatch(text.strip())
-        if read is None or not (rate := cls(float(read[1]) / _SECONDS[read[2]], float(read[3]))).burst >= 1:
+        if read is None:
             raise ValueError(f"{text!r}: a rate reads like '6/min burst 6'")
+        rate = cls(float(read[1]) / _SECONDS[read[2]], float(read[3]))
+        if not (0 < rate.per_second <= _MANY and 1 <= rate.burst <= _MANY):
+            raise ValueError(f"{text!r}: a rate is more than 0 and a burst at least 1, and neither above {_MANY:,}")
         return rate
 
     def __str__(self) -> str:
@@ -67,12 +73,12 @@ class Limits(msgspec.Struct, frozen=True):
     logins: Annotated[Rate, Meta(description="Passwords, tried or set.")] = Rate(5 / 60, 5)
     talk: Annotated[Rate, Meta(description="What one person says, at all tables together.")] = Rate(1 / 1.5, 4)
     complaints: Annotated[Rate, Meta(description="People reported.")] = Rate(5 / 60, 5)
+    lessons: Annotated[Rate, Meta(description="Plays and selections tried in lessons.")] = Rate(10, 60)
     sockets: Annotated[int, Meta(ge=1, description="Sockets open at once.")] = 100
     own_rooms: Annotated[int, Meta(ge=1, description="Rooms in use of which one person is the host.")] = 10
     all_rooms: Annotated[int, Meta(ge=1, description="Rooms in use on the server, whoever opened them.")] = 5_000
 
 
-_MANY: Final = 1_000_000
 UNLIMITED: Final = Limits(
     *[Rate(1e9, 1e9)] * (len(Limits.__struct_fields__) - 3), sockets=_MANY, own_rooms=_MANY, all_rooms=_MANY
 )

@@ -81,6 +81,7 @@ STATUS: Final = {
     "json_only": 415,
     "bad_origin": 403,
     "too_many_rooms": 429,
+    "too_fast": 429,
     "too_many_joins": 429,
     "too_many_guests": 429,
     "too_many_records": 429,

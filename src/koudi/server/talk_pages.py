@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from koudi.notation.codec import decoder, encode
-from koudi.server.company import handle_of
+from koudi.server.company import alias_of
 from koudi.server.gateway import address_of
 from koudi.server.house import House
 from koudi.server.pages import known_table
@@ -60,7 +60,7 @@ def _at_a_table(house: House) -> Sequence[HTTPRouteHandler]:
         about, name = table.somebody(who)
         if about == person:
             raise TurnedDown("not_yourself")
-        house.count_complaint(address_of(request))
+        house.count_complaint(address_of(request), person)
         lines = encode(table.said_by(about, to=person))
         at, code = house.clock.wall(), table.row.code
         await house.people.report(Report(secrets.token_hex(8), at, code, person, about, name, complaint.reason, lines))
@@ -74,7 +74,7 @@ def _anywhere(house: House) -> Sequence[HTTPRouteHandler]:
         person = await person_of(house, request)
         shuns = await house.people.shunned(person)
         return private(
-            tuple(ShunTold(handle_of(person, each.other), each.name, each.distance, each.at) for each in shuns)
+            tuple(ShunTold(alias_of(person, each.other), each.name, each.distance, each.at) for each in shuns)
         )
 
     @delete("/api/me/shunned/{name:str}")
@@ -82,7 +82,7 @@ def _anywhere(house: House) -> Sequence[HTTPRouteHandler]:
         person = await person_of(house, request)
         check_origin(house, request)
         shuns = await house.people.shunned(person)
-        other = next((shun.other for shun in shuns if handle_of(person, shun.other) == name), None)
+        other = next((shun.other for shun in shuns if alias_of(person, shun.other) == name), None)
         if other is None:
             raise TurnedDown("no_such_person")
         await house.company.forgive(person, other)
