@@ -16,7 +16,7 @@ from koudi.notation.codec import schema
 from koudi.notation.sentences import REFUSALS
 from koudi.options import Bilingual, Option, options_of, typed, value_of
 from koudi.server.app import routes
-from koudi.server.config import Config, written
+from koudi.server.config import Config, toml_of
 from koudi.server.house import House
 from koudi.server.interface import INTERFACE
 from koudi.server.openapi import document
@@ -199,7 +199,7 @@ _SETTINGS_HEAD = "# Written by docs/generate.py: what `koudi serve --print-confi
 
 def settings_file() -> str:
     """What a server may be set to, each as it is when nothing is set."""
-    return "# Written by docs/generate.py: what `koudi serve --print-config` prints when nothing is set.\n\n" + written(
+    return "# Written by docs/generate.py: what `koudi serve --print-config` prints when nothing is set.\n\n" + toml_of(
         Config(), {}
     )
 

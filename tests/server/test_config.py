@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from koudi.cli.main import main
 from koudi.cli.serve import FLAGS
-from koudi.server.config import KEYS, BadConfig, Config, load, written
+from koudi.server.config import KEYS, BadConfig, Config, load, toml_of
 from koudi.server.limits import UNLIMITED, Limits, Rate
 from koudi.server.pace import PACES
 from tests.serving import KOUDI, free_port, start, wait_until_served
@@ -47,7 +47,7 @@ def test_every_key_can_be_set_in_the_file_and_in_the_environment(tmp_path: Path)
         limits=Limits(*[Rate(2, 3)] * (len(Limits.__struct_fields__) - 3), sockets=4, own_rooms=5, all_rooms=6),
     )  # fmt: skip
     path = tmp_path / "all.toml"
-    path.write_text(written(everything, {}))
+    path.write_text(toml_of(everything, {}))
     assert load(path, {}, {})[0] == everything
     environment: dict[str, str] = {}
     for key in KEYS.values():
@@ -88,7 +88,19 @@ def test_no_limits_are_no_limits() -> None:
         ("proxies = ['localhost']", "proxies is wrong ('localhost' does not appear to be an IPv4 or IPv6 network)"),
         ("shared = ['school']", "shared is wrong ('school' does not appear to be an IPv4 or IPv6 network)"),
         ("[limits]\nrooms = '6'", "limits.rooms is wrong ('6': a rate reads like '6/min burst 6')"),
-        ("[limits]\nrooms = '6/min burst 0'", "a rate reads like"),
+        (
+            "[limits]\nrooms = '6/min burst 0'",
+            "a rate is more than 0 and a burst at least 1, and neither above 1,000,000",
+        ),
+        ("[limits]\nrooms = '0/h burst 1'", "a rate is more than 0"),
+        ("[limits]\nrooms = '9999999/s burst 1'", "neither above 1,000,000"),
+        ("[limits]\nrooms = '1/s burst 9999999'", "neither above 1,000,000"),
+        ("[limits]\nrooms = {per_second = -1, burst = nan}", "a rate reads like '6/min burst 6'"),
+        ("[limits]\nrooms = 6", "a rate reads like '6/min burst 6'"),
+        ("host = ''", "host is wrong (Expected `str` of length >= 1)"),
+        ("database = ''", "database is wrong (Expected `str` of length >= 1)"),
+        ("thinkers = 100000", "thinkers is wrong (Expected `int` <= 1024)"),
+        ("origins = ['other.example']", "origins is wrong ('other.example' is no origin, which reads like"),
         ("port 1", "is no TOML"),
         ("limited = 'no'", "limited is wrong"),
     ],

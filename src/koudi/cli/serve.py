@@ -14,8 +14,8 @@ from typing import Final, Literal, get_args, get_origin
 import click
 import segno
 
-from koudi.server.backstage import Key, key_file
-from koudi.server.config import KEYS, BadConfig, Config, load, written
+from koudi.server.backstage import AdminKey, key_file
+from koudi.server.config import KEYS, BadConfig, Config, load, toml_of
 from koudi.server.house import House, Settings
 from koudi.server.logs import configure_logs
 from koudi.server.pace import PACES
@@ -66,7 +66,7 @@ def serve(file: Path | None, print_config: bool, no_limits: bool, **given: objec
     try:
         config, sources = load(file, os.environ, flags)
         if print_config:
-            click.echo(written(config, sources))
+            click.echo(toml_of(config, sources))
             return
         configure_logs(config.log_format, config.log_level)
         _serve(config)
@@ -87,7 +87,7 @@ def _serve(config: Config) -> None:
         bans=SqliteBans(writer),
         upkeep=writer,
     )
-    key = Key.new(config.admin_port, key_file(database)) if config.admin_port else None
+    key = AdminKey.new(config.admin_port, key_file(database)) if config.admin_port else None
 
     def listening() -> None:
         announce(config.host, config.port, config.public)

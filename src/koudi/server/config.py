@@ -6,6 +6,7 @@ table ``[limits]`` is written ``limits.rooms`` here and ``KOUDI_LIMITS_ROOMS`` i
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
@@ -25,6 +26,8 @@ OTHERS: Final = frozenset({"KOUDI_CONFIG", "KOUDI_CACHE"})
 
 LIMITS: Final = "limits"
 
+_ORIGIN: Final = re.compile(r"https?://[^/\s]+")
+
 
 class BadConfig(Exception):
     """Something is set that cannot be: the server does not start."""
@@ -37,9 +40,13 @@ class BadConfig(Exception):
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Every key, with what it means and what it is when nothing is set."""
 
-    host: Annotated[str, Meta(description="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1"
+    host: Annotated[str, Meta(min_length=1, description="Address to listen on; 0.0.0.0 for the whole network.")] = (
+        "127.0.0.1"
+    )
     port: Annotated[int, Meta(ge=1, le=65535, description="Port to listen on.")] = 8000
-    database: Annotated[str, Meta(description="File that keeps everything; made when it is absent.")] = "koudi.db"
+    database: Annotated[str, Meta(min_length=1, description="File that keeps everything; made when it is absent.")] = (
+        "koudi.db"
+    )
     public: Annotated[
         str,
         Meta(
@@ -82,6 +89,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
         int,
         Meta(
             ge=-1,
+            le=1024,
             description="Processes in which bots think; -1: all processors but one, at least one.",
         ),
     ] = -1
@@ -207,9 +215,9 @@ def _known(source: str, name: str) -> Key:
 
 def _value(source: str, key: Key, value: object) -> object:
     kind = get_args(key.kind)[0]
-    if kind is Rate and isinstance(value, str):
+    if kind is Rate:
         try:
-            return Rate.parse(value)
+            return Rate.parse(value if isinstance(value, str) else repr(value))
         except ValueError as error:
             raise BadConfig(source, f"{key.name} 不对（{error}）", f"{key.name} is wrong ({error})") from None
     if get_origin(kind) is tuple and isinstance(value, str):
@@ -217,15 +225,26 @@ def _value(source: str, key: Key, value: object) -> object:
     try:
         # Only the environment has nothing but text.
         found = msgspec.convert(value, key.kind, strict=not source.startswith(PREFIX))
-        if key.name in {"proxies", "shared"}:
-            for network in found:
-                ip_network(network)
+        for each in found if get_origin(kind) is tuple else ():
+            _check_listed(key.name, each)
     except ValueError as error:
         raise BadConfig(source, f"{key.name} 不对（{error}）", f"{key.name} is wrong ({error})") from None
     return found
 
 
-def written(config: Config, sources: Mapping[str, str]) -> str:
+def _check_listed(name: str, value: str) -> None:
+    """Refuse one of several values that is no origin, or no network.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if name != "origins":
+        ip_network(value)
+    elif not _ORIGIN.fullmatch(value):
+        raise ValueError(f"{value!r} is no origin, which reads like 'https://other.example'")
+
+
+def toml_of(config: Config, sources: Mapping[str, str]) -> str:
     """A configuration as a TOML file that sets every key, each with what it means and where it was set."""
     lines: list[str] = []
     for key in KEYS.values():
