@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import shutil
 from collections.abc import Awaitable, Callable
 from contextlib import closing
@@ -12,7 +13,7 @@ import apsw
 import pytest
 
 from koudi.storage import BadDatabase, SqliteEventLog, Writer, hold, restore
-from koudi.storage.sqlite_file import check_file, run
+from koudi.storage.sqlite_file import APPLICATION_ID, SCHEMA_VERSION, check_file, run
 from tests.contracts.table_stores import batch, opened
 
 MANY = 400
@@ -168,6 +169,34 @@ def test_what_is_no_backup_is_not_restored(tmp_path: Path, content: bytes) -> No
     with pytest.raises(BadDatabase):
         restore(tmp_path / "copy.db", tmp_path / "koudi.db")
     assert not (tmp_path / "koudi.db").exists()
+
+
+def test_a_file_that_only_says_that_it_is_ours_is_not_restored(tmp_path: Path) -> None:
+    with closing(apsw.Connection(str(tmp_path / "empty.db"))) as empty:
+        run(empty, "CREATE TABLE other (x)")
+        run(empty, f"PRAGMA application_id = {APPLICATION_ID}")
+        run(empty, f"PRAGMA user_version = {SCHEMA_VERSION}")
+    with pytest.raises(BadDatabase, match="no such table: tbl"):
+        restore(tmp_path / "empty.db", tmp_path / "new.db")
+
+
+def test_where_nothing_can_be_written_nothing_is_restored_and_nothing_is_moved(tmp_path: Path) -> None:
+    backup, folder = made(tmp_path), tmp_path / "folder"
+    folder.mkdir()
+    before = {file.name for file in tmp_path.iterdir()}
+    for database, said in ((tmp_path / "none" / "b.db", "cannot be written there"), (folder, "is no file")):
+        with pytest.raises(BadDatabase, match=said):
+            restore(backup, database, replace=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("koudi.storage.backup.shutil.copyfile", _full)
+        with pytest.raises(BadDatabase, match="No space left"):
+            restore(backup, tmp_path / "c.db")
+    assert {file.name for file in tmp_path.iterdir()} - before <= {"c.db-serving"}
+
+
+def _full(_: Path, target: Path) -> None:
+    target.write_bytes(b"half")
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_neither_is_a_damaged_one_nor_one_with_changes_beside_it(tmp_path: Path) -> None:

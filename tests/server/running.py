@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from koudi.engine.game import Game
 from koudi.games import GAMES
-from koudi.server.backstage import Key
+from koudi.server.backstage import AdminKey
 from koudi.server.clock import Clock
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
@@ -29,7 +29,7 @@ async def running(
     history: MemoryHistory | None = None,
     games: Mapping[str, Game] = GAMES,
     proxies: Sequence[str] = (),
-    key: Key | None = None,
+    key: AdminKey | None = None,
     clock: Clock | None = None,
 ) -> AsyncGenerator[str]:
     """Serve until the block ends; gives the address. ``key``: of the second port, if there is to be one."""

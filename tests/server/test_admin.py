@@ -17,7 +17,7 @@ from koudi.engine.rules import Rules
 from koudi.notation.codec import encode
 from koudi.notation.tag import Tag
 from koudi.server.admin_pages import table_shown
-from koudi.server.backstage import Key
+from koudi.server.backstage import AdminKey
 from koudi.server.doors import enter
 from koudi.server.facts import State
 from koudi.server.inbox import Joined
@@ -55,7 +55,7 @@ class Admin:
 
 
 @asynccontextmanager
-async def behind(key: Key) -> AsyncGenerator[Admin]:
+async def behind(key: AdminKey) -> AsyncGenerator[Admin]:
     headers = {"authorization": f"Bearer {key.token}"}
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{key.port}", headers=headers) as http:
         yield Admin(http)
@@ -65,7 +65,7 @@ def at_a_server(
     scene: Callable[[str, Admin, AsyncExitStack], Awaitable[None]], people: MemoryPeople | None = None
 ) -> None:
     async def inside() -> None:
-        key = Key.new(free_port())
+        key = AdminKey.new(free_port())
         async with running(key=key, people=people) as address, behind(key) as admin, AsyncExitStack() as stack:
             await scene(address, admin, stack)
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from bench.scraping import figures
-from koudi.server.backstage import Key, create_backstage, key_file
+from koudi.server.backstage import AdminKey, create_backstage, key_file
 from koudi.server.house import House
 from koudi.server.monitoring import BEAT, wellbeing
 from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, TableRow, Unavailable
@@ -24,7 +24,7 @@ from tests.serving import KOUDI, free_port, start, wait_until_served
 @asynccontextmanager
 async def both() -> AsyncGenerator[tuple[str, httpx.AsyncClient]]:
     """The address for people, and a client of the second port without the key."""
-    key = Key.new(free_port())
+    key = AdminKey.new(free_port())
     async with running(key=key) as address, httpx.AsyncClient(base_url=f"http://127.0.0.1:{key.port}") as http:
         yield address, http
 
@@ -102,7 +102,7 @@ def test_it_is_on_loopback_only_and_only_where_it_is_wished_for(tmp_path: Path) 
             httpx.get(f"http://127.0.0.2:{behind}/healthz")
         file = key_file(tmp_path / "koudi.db")
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
-        assert Key.read(file).port == behind
+        assert AdminKey.read(file).port == behind
     finally:
         server.terminate()
         assert server.wait(timeout=20) == 0
@@ -113,10 +113,10 @@ def test_a_key_that_others_could_read_is_not_written_into(tmp_path: Path) -> Non
     file = tmp_path / "koudi.db-admin"
     file.write_text("left by somebody")
     file.chmod(0o666)
-    key = Key.new(8001, file)
+    key = AdminKey.new(8001, file)
     key.leave()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert Key.read(file) == key
+    assert AdminKey.read(file) == key
 
 
 class BrokenLog(MemoryEventLog):
@@ -131,7 +131,7 @@ def test_a_server_that_drains_or_whose_store_fails_is_alive_but_not_ready() -> N
         well.draining = True
         assert not (await wellbeing(well)).ready
         ill = House(BrokenLog(), MemoryPeople(), MemoryHistory(), FAST)
-        app: Any = create_backstage(ill, Key(8001, ""))
+        app: Any = create_backstage(ill, AdminKey(8001, ""))
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1:8001") as http:
             answer = await http.get("/healthz")
             assert answer.status_code == 503

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from itertools import combinations
 
 import httpx
+from msgspec.structs import replace
 
 from koudi.engine.match import Match
 from koudi.games import GAMES
@@ -15,11 +16,14 @@ from koudi.notation.codec import decoder, encode
 from koudi.notation.position import position_of
 from koudi.notation.position_match import match_at
 from koudi.notation.practice import LEARNER, Practice
+from koudi.server.house import Settings
 from koudi.server.lesson_messages import Attempted, LessonInfo, LessonPage
 from koudi.server.lesson_pages import shown
+from koudi.server.limits import UNLIMITED, Rate
+from koudi.server.pace import INSTANT
 from koudi.server.page_messages import Problem
 from koudi.server.protocol import Previewed
-from tests.server.running import running
+from tests.server.running import FAST, running
 from tests.unit.notation.test_practice import EVERY, PRACTICES
 
 
@@ -48,9 +52,9 @@ def test_nothing_is_shown_of_what_the_others_hold(practice: Practice) -> None:
 Visit = Callable[[httpx.AsyncClient], Awaitable[None]]
 
 
-def visit(what: Visit) -> None:
+def visit(what: Visit, settings: Settings = FAST) -> None:
     async def inside() -> None:
-        async with running() as address, httpx.AsyncClient(base_url=address) as http:
+        async with running(settings) as address, httpx.AsyncClient(base_url=address) as http:
             await what(http)
 
     asyncio.run(inside())
@@ -85,6 +89,17 @@ def test_an_attempt_is_done_set_right_or_refused_and_a_selection_previewed() -> 
         assert previewed.refusal is not None
 
     visit(what)
+
+
+def test_whoever_tries_too_fast_is_asked_to_wait() -> None:
+    async def what(http: httpx.AsyncClient) -> None:
+        path = f"/api/lessons/{next(iter(GAMES))}/1"
+        answers = [await http.post(f"{path}/preview", json={"cards": ""}) for _ in range(2)]
+        answers.append(await http.post(path, json={"action": {"type": "pass"}}))
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert answers[-1].json()["code"] == "too_fast"
+
+    visit(what, Settings(pace=INSTANT, limits=replace(UNLIMITED, lessons=Rate(0.001, 2))))
 
 
 def test_what_is_no_lesson_or_no_card_is_turned_down_with_words() -> None:

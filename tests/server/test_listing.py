@@ -126,6 +126,25 @@ def test_tables_are_sought_by_what_they_are_and_the_fullest_that_wait_come_first
     with_server(scene)
 
 
+def test_a_long_list_is_compressed_for_whoever_can_read_that_and_a_short_one_is_not() -> None:
+    async def scene(address: str, http: httpx.AsyncClient, stack: AsyncExitStack) -> None:
+        short = await http.get("/api/lobby")
+        assert "content-encoding" not in short.headers
+        for _ in range(5):
+            await seated(address, await opened(http, room=OPEN), "甲", stack=stack)
+        assert len(await shown(http)) == 5
+        long = await http.get("/api/lobby")
+        assert (long.headers["content-encoding"], long.headers["vary"]) == ("gzip", "Accept-Encoding")
+        plain = await http.get("/api/lobby", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.content == long.content, "httpx unpacks"
+        assert int(long.headers["content-length"]) < len(plain.content) / 3
+        again = await http.get("/api/lobby", headers={"If-None-Match": plain.headers["etag"]})
+        assert again.status_code == 304
+
+    with_server(scene)
+
+
 def test_a_list_that_has_not_changed_is_not_sent_again() -> None:
     async def scene(_: str, http: httpx.AsyncClient, stack: AsyncExitStack) -> None:
         del stack

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final
 
 import msgspec
 import structlog
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import structs
@@ -31,14 +31,12 @@ from koudi.server.admin_messages import (
 )
 from koudi.server.house import House
 from koudi.server.page_messages import Problem
+from koudi.server.requests import HttpRequest, read_body
 from koudi.server.rooms import parse_room
 from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
 from koudi.server.words import TurnedDown
 from koudi.storage import BackedUp, BadDatabase, Ban, Person, Report
-
-T = TypeVar("T")
-AnyRequest = Request[Any, Any, Any]
 
 MOST: Final = 200
 
@@ -56,13 +54,6 @@ def admin_routes(house: House) -> Sequence[HTTPRouteHandler]:
     return (*_tables(house), *_people(house), *_bans(house), *_reports(house), *_upkeep(house))
 
 
-async def _body(request: AnyRequest, reader: msgspec.json.Decoder[T]) -> T:
-    try:
-        return reader.decode(await request.body())
-    except ValueError:
-        raise TurnedDown("malformed") from None
-
-
 def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     @get("/admin/tables")
     async def tables() -> list[TableLine]:
@@ -73,8 +64,8 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
         return table_shown(await house.lobby.find(room))
 
     @post("/admin/tables/{room:str}/close", status_code=200)
-    async def close(request: AnyRequest, room: FromPath[str]) -> Ban:
-        wish = await _body(request, _CLOSE)
+    async def close(request: HttpRequest, room: FromPath[str]) -> Ban:
+        wish = await read_body(request, _CLOSE)
         found = await house.lobby.find(room)
         ban = await house.banned.shut("room", found.row.code, wish.text, None)
         await house.lobby.close(found, Bilingual(wish.text, wish.text))
@@ -144,8 +135,8 @@ def _bans(house: House) -> Sequence[HTTPRouteHandler]:
         return house.banned.bans
 
     @post("/admin/bans", status_code=200)
-    async def ban(request: AnyRequest) -> Ban:
-        wish = await _body(request, _BAN)
+    async def ban(request: HttpRequest) -> Ban:
+        wish = await read_body(request, _BAN)
         if wish.kind == "room":
             raise TurnedDown("malformed")  # a room is closed, so that those who are there read why
         made = await house.banned.shut(wish.kind, wish.subject, wish.reason, wish.days)
@@ -155,8 +146,8 @@ def _bans(house: House) -> Sequence[HTTPRouteHandler]:
         return made
 
     @post("/admin/bans/lift", status_code=200)
-    async def lift(request: AnyRequest) -> Outcome:
-        wish = await _body(request, _LIFT)
+    async def lift(request: HttpRequest) -> Outcome:
+        wish = await read_body(request, _LIFT)
         subject = await _code(house, wish.subject) if wish.kind == "room" else wish.subject
         return Outcome(await house.banned.open(wish.kind, subject))
 
@@ -191,15 +182,15 @@ def _report(report: Report) -> ReportLine:
 
 def _upkeep(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/admin/drain", status_code=200)
-    async def drain(request: AnyRequest) -> Outcome:
-        wish = await _body(request, _DRAIN)
+    async def drain(request: HttpRequest) -> Outcome:
+        wish = await read_body(request, _DRAIN)
         changed, house.draining = house.draining != wish.on, wish.on
         logger.info("draining" if wish.on else "open again")
         return Outcome(changed)
 
     @post("/admin/backup", status_code=200)
-    async def backup(request: AnyRequest) -> BackedUp | Response[Problem]:
-        wish = await _body(request, _BACKUP)
+    async def backup(request: HttpRequest) -> BackedUp | Response[Problem]:
+        wish = await read_body(request, _BACKUP)
         if house.upkeep is None:
             raise TurnedDown("no_backup")
         try:

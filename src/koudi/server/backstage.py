@@ -29,7 +29,7 @@ LOOPBACK: Final = "127.0.0.1"
 _NAMES: Final = {LOOPBACK, "localhost"}
 
 
-class Key(msgspec.Struct, frozen=True):
+class AdminKey(msgspec.Struct, frozen=True):
     """What ``koudi admin`` needs to speak with a server of this machine.
 
     Attributes:
@@ -43,7 +43,7 @@ class Key(msgspec.Struct, frozen=True):
     file: Path | None = None
 
     @classmethod
-    def new(cls, port: int, file: Path | None = None) -> Key:
+    def new(cls, port: int, file: Path | None = None) -> AdminKey:
         """A key of this moment."""
         return cls(port, secrets.token_urlsafe(32), file)
 
@@ -61,7 +61,7 @@ class Key(msgspec.Struct, frozen=True):
             self.file.unlink(missing_ok=True)
 
     @classmethod
-    def read(cls, file: Path) -> Key:
+    def read(cls, file: Path) -> AdminKey:
         """The key that a server has left.
 
         Raises:
@@ -76,7 +76,7 @@ def key_file(database: Path) -> Path:
     return database.with_name(database.name + "-admin")
 
 
-def create_backstage(house: House, key: Key) -> Litestar:
+def create_backstage(house: House, key: AdminKey) -> Litestar:
     """The application of the second port."""
 
     async def guard(request: Request[Any, Any, Any]) -> None:

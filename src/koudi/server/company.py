@@ -99,10 +99,10 @@ class Company:
 
 
 @lru_cache(maxsize=10_000)
-def handle_of(place: str, person: str) -> str:
+def alias_of(place: str, person: str) -> str:
     """What somebody is called to others, at one table or on one person's list: it tells nobody who they are elsewhere.
 
-    >>> handle_of("ROOM0001", "anne") == handle_of("ROOM0002", "anne")
+    >>> alias_of("ROOM0001", "anne") == alias_of("ROOM0002", "anne")
     False
     """
     return hashlib.sha256(f"{place}/{person}".encode()).hexdigest()[:16]

@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import structs
 
+from koudi.notation.codec import encode
 from koudi.server.history_messages import (
     DealTold,
     MeetingTold,
@@ -26,7 +27,7 @@ from koudi.server.history_messages import (
     Statistics,
 )
 from koudi.server.house import House
-from koudi.server.requests import HttpRequest, person_of, private
+from koudi.server.requests import HttpRequest, encoded, person_of, private
 from koudi.server.words import TurnedDown
 from koudi.storage import PastDeal, Person, Rating, SeatOutcome, Wanted
 from koudi.storage.history import Role
@@ -58,12 +59,12 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         since: FromQuery[int | None] = None,
         before: FromQuery[int | None] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=PAGE)] = PAGE,
-    ) -> Response[PastDeals]:
+    ) -> Response[bytes]:
         person = await person_of(house, request)
         beside = None if other is None else (await _behind(house, other)).id
         found = await house.history.deals(person, Wanted(game, role, rated, won, beside, since, before, limit))
         further = found[-1].deal.ended_at if len(found) == limit else None
-        return private(PastDeals(await _deals(house, found, person), further))
+        return encoded(request, encode(PastDeals(await _deals(house, found, person), further)))
 
     @get("/api/me/statistics")
     async def statistics(request: HttpRequest) -> Response[Statistics]:
@@ -81,14 +82,15 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         return private(told)
 
     @get("/api/ranking")
-    async def ranking(request: HttpRequest, game: FromQuery[str]) -> Response[Ranking]:
+    async def ranking(request: HttpRequest, game: FromQuery[str]) -> Response[bytes]:
         person = await person_of(house, request)
         if game not in house.lobby.games:
             raise TurnedDown("no_game")
         best = await house.history.ranking(game, limit=LOOKED_AT, at_least=PROVEN)
         known = await house.people.known([rating.person for rating in best])
         accounts = [rating for rating in best if rating.person in known and known[rating.person].login is not None]
-        return private(Ranking(game, tuple(_rating(rating, known, person) for rating in accounts[:RANKED])))
+        told = Ranking(game, tuple(_rating(rating, known, person) for rating in accounts[:RANKED]))
+        return encoded(request, encode(told))
 
     @get("/api/people/{handle:str}")
     async def somebody(request: HttpRequest, handle: FromPath[str]) -> Response[PersonTold]:

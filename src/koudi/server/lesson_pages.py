@@ -18,6 +18,7 @@ from koudi.notation.codec import decoder, encode
 from koudi.notation.practice import LEARNER, NotWanted, Practice
 from koudi.server import views
 from koudi.server.bundle import Asset, asset_of, served
+from koudi.server.gateway import address_of
 from koudi.server.house import House
 from koudi.server.lesson_messages import (
     Attempt,
@@ -29,7 +30,7 @@ from koudi.server.lesson_messages import (
     Selection,
 )
 from koudi.server.protocol import Refused, SeatInfo, TableInfo, View
-from koudi.server.requests import HttpRequest, accepted, body_of, packed
+from koudi.server.requests import HttpRequest, accepted, body_of, encoded
 from koudi.server.room_settings import RoomSettings
 from koudi.server.words import TurnedDown
 
@@ -55,14 +56,17 @@ def lesson_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
     @post("/api/lessons/{game:str}/{number:int}", status_code=200)
     async def attempt(request: HttpRequest, game: FromPath[str], number: FromPath[int]) -> Response[bytes]:
+        house.count_lesson(address_of(request))
         wish = await body_of(house, request, _ATTEMPT)
-        return packed(encode(attempted(lessons.exercise(game, number), wish)))
+        return encoded(request, encode(attempted(lessons.exercise(game, number), wish)))
 
     @post("/api/lessons/{game:str}/{number:int}/preview", status_code=200)
     async def preview(request: HttpRequest, game: FromPath[str], number: FromPath[int]) -> Response[bytes]:
+        house.count_lesson(address_of(request))
         wish = await body_of(house, request, _SELECTION)
         practice = lessons.exercise(game, number)
-        return packed(encode(views.preview(practice.tag.game, practice.tag.rules, practice.seen, "", wish.cards)))
+        shape = views.preview(practice.tag.game, practice.tag.rules, practice.seen, "", wish.cards)
+        return encoded(request, encode(shape))
 
     return all_lessons, one_lesson, attempt, preview
 

@@ -17,7 +17,7 @@ from koudi.server.house import House
 from koudi.server.listing import Sought
 from koudi.server.lobby_messages import QuickWish
 from koudi.server.page_messages import TableLink
-from koudi.server.requests import HttpRequest, body_of, newcomer, private, with_session
+from koudi.server.requests import HttpRequest, body_of, newcomer, private, squeezed, with_session
 
 _QUICK_WISH = decoder(QuickWish)
 
@@ -54,9 +54,9 @@ def lobby_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
 
 def _unless_known(request: HttpRequest, body: bytes) -> Response[bytes]:
-    """The answer, or that nothing has changed since the one that the client has."""
-    mark = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    """The answer, or that nothing has changed since the one that the client has, however that was compressed."""
+    mark = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": mark, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == mark:
         return Response(b"", status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")
+    return squeezed(request, body, headers)

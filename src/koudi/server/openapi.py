@@ -15,9 +15,11 @@ from litestar.params import ParameterKwarg
 
 from koudi import __version__
 from koudi.notation.codec import encode, schemas
+from koudi.server.bundle import asset_of, served
 from koudi.server.interface import ALWAYS, BODY, INTERFACE, Route
 from koudi.server.page_messages import Problem
 from koudi.server.pages import STATUS
+from koudi.server.requests import HttpRequest, accepted
 from koudi.server.words import SENTENCES
 
 _PLACE: Final = re.compile(r"\{(\w+):\w+\}")
@@ -31,10 +33,10 @@ def openapi_route(handlers: Iterable[HTTPRouteHandler]) -> HTTPRouteHandler:
     """The route that tells of all others."""
 
     @get("/api/openapi.json")
-    async def interface() -> Response[bytes]:
-        return Response(written, media_type=_JSON)
+    async def interface(request: HttpRequest) -> Response[bytes]:
+        return served(told, accepted(request))
 
-    written = encode(document((*handlers, interface)))
+    told = asset_of(encode(document((*handlers, interface))), _JSON)
     return interface
 
 

@@ -19,7 +19,7 @@ from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.pages import known_table
 from koudi.server.records import Form, Written, facts_of_match, table_record, written
-from koudi.server.requests import HttpRequest, check_origin, packed
+from koudi.server.requests import HttpRequest, check_origin, encoded
 from koudi.server.sealing import proof_of
 from koudi.server.seating import SeatTaken
 from koudi.server.table import Table
@@ -49,7 +49,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
     ) -> Response[bytes]:
         house.count_record(address_of(request))
         table, history = await _history(house, request, room, match)
-        return packed(await asyncio.to_thread(_replayed, table, history, match, deal))
+        return encoded(request, await asyncio.to_thread(_replayed, table, history, match, deal))
 
     @get("/api/tables/{room:str}/proof")
     async def proof(
@@ -57,7 +57,7 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
     ) -> Response[bytes]:
         house.count_record(address_of(request))
         table, history = await _history(house, request, room, match)
-        return packed(await asyncio.to_thread(_proved, table, history, match, deal))
+        return encoded(request, await asyncio.to_thread(_proved, table, history, match, deal))
 
     @post("/api/tables/{room:str}/review", status_code=202)
     async def ask_review(
@@ -70,11 +70,11 @@ def past_routes(house: House) -> Sequence[HTTPRouteHandler]:
             raise TurnedDown("not_seated")
         history = await house.lobby.history(table)
         found = await asyncio.to_thread(_recorded, table, history, match, deal)
-        return packed(encode(house.reviews.ask(table.row.code, found, deal)), status=202)
+        return encoded(request, encode(house.reviews.ask(table.row.code, found, deal)), status=202)
 
     @get("/api/reviews/{name:str}")
-    async def review(name: FromPath[str]) -> Response[bytes]:
-        return packed(encode(house.reviews.state(name)))
+    async def review(request: HttpRequest, name: FromPath[str]) -> Response[bytes]:
+        return encoded(request, encode(house.reviews.state(name)))
 
     return record, replay, proof, ask_review, review
 

@@ -46,7 +46,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         ready: whether the seat is ready for the next deal, or for another match.
         skip: whether the person asked to skip the dealing.
         again: whether the person had confirmed other rules, which have changed.
-        who: a handle of the person that holds at this table only; empty for a bot and an empty seat.
+        who: an alias of the person that holds at this table only; empty for a bot and an empty seat.
     """
 
     kind: Literal["empty", "person", "bot"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import secrets
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -21,6 +23,9 @@ HttpRequest = Request[Any, Any, Any]
 
 YEAR: Final = 365 * 24 * 3600
 
+LARGE: Final = 2048
+"""Bytes from which on an answer is worth compressing: less goes in one or two packets anyway."""
+
 
 async def body_of(house: House, request: HttpRequest, reader: msgspec.json.Decoder[T]) -> T:
     """The body of a request from our own pages.
@@ -31,6 +36,15 @@ async def body_of(house: House, request: HttpRequest, reader: msgspec.json.Decod
     check_origin(house, request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise TurnedDown("json_only")
+    return await read_body(request, reader)
+
+
+async def read_body(request: HttpRequest, reader: msgspec.json.Decoder[T]) -> T:
+    """The body of a request from whomever.
+
+    Raises:
+        TurnedDown: it is not what is wanted.
+    """
     body = await request.body()
     try:
         return reader.decode(body)
@@ -82,9 +96,24 @@ def accepted(request: HttpRequest) -> str:
     return str(request.headers.get("accept-encoding", ""))
 
 
-def packed(body: bytes, status: int = 200) -> Response[bytes]:
-    """An answer that has been encoded already, with cards in it."""
-    return Response(body, status_code=status, headers={"Cache-Control": "no-store"}, media_type="application/json")
+def encoded(request: HttpRequest, body: bytes, status: int = 200) -> Response[bytes]:
+    """An answer in JSON for one person, that nobody on the way keeps."""
+    return squeezed(request, body, {"Cache-Control": "no-store"}, status)
+
+
+def squeezed(request: HttpRequest, body: bytes, headers: dict[str, str], status: int = 200) -> Response[bytes]:
+    """An answer in JSON, made smaller where it is large and whoever asks can read that. No keys or tokens in it."""
+    headers = {**headers, "Vary": "Accept-Encoding"}
+    if len(body) >= LARGE and "gzip" in accepted(request):
+        headers["Content-Encoding"] = "gzip"
+        body = _gzipped(body)
+    return Response(body, status_code=status, headers=headers, media_type="application/json")
+
+
+@lru_cache(maxsize=32)
+def _gzipped(body: bytes) -> bytes:
+    """As many ask for the same list of tables in one second, it is worth keeping for a while."""
+    return gzip.compress(body, compresslevel=6, mtime=0)
 
 
 def with_session(response: Response[T], request: HttpRequest, token: str | None) -> Response[T]:

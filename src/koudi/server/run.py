@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 
 from koudi.server.app import create_app
-from koudi.server.backstage import LOOPBACK, Key, create_backstage
+from koudi.server.backstage import LOOPBACK, AdminKey, create_backstage
 from koudi.server.collecting import Collecting
 from koudi.server.gateway import with_sockets
 from koudi.server.house import House
@@ -241,7 +241,7 @@ class Server(uvicorn.Server):
 class Backstage(uvicorn.Server):
     """The server of the second port, which lives within the first one."""
 
-    def __init__(self, config: uvicorn.Config, house: House, key: Key) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, key: AdminKey) -> None:
         super().__init__(config)
         self._house = house
         self._key = key
@@ -288,7 +288,7 @@ def server_of(
     listening: Callable[[], None],
     *,
     proxies: Sequence[str] = (),
-    key: Key | None = None,
+    key: AdminKey | None = None,
 ) -> Server:
     """A server, not yet running.
 
@@ -320,7 +320,7 @@ def server_of(
     return Server(config, house, listening, _backstage(house, key))
 
 
-def _backstage(house: House, key: Key) -> Backstage:
+def _backstage(house: House, key: AdminKey) -> Backstage:
     collect_all(house)
     config = uvicorn.Config(
         create_backstage(house, key),

@@ -20,7 +20,7 @@ from koudi.server.absences import Absences
 from koudi.server.answers import Answers
 from koudi.server.audience import Audience
 from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
-from koudi.server.company import handle_of
+from koudi.server.company import alias_of
 from koudi.server.deciding import decide, seated
 from koudi.server.devices import Device
 from koudi.server.facts import Fact, State
@@ -137,16 +137,16 @@ class Table:
         """Whether a match is over, counted from 1; ``None``: the one on the table."""
         return self.stage == "over" or (match is not None and match < self._ledger.state.match_number)
 
-    def somebody(self, handle: str) -> tuple[str, str]:
+    def somebody(self, alias: str) -> tuple[str, str]:
         """The person, and the name, of somebody who sits here or has talked here.
 
         Raises:
-            TurnedDown: there is none of this handle.
+            TurnedDown: there is none of this alias.
         """
         for chair in self._ledger.state.chairs:
-            if chair.session and handle_of(self.row.code, chair.session) == handle:
+            if chair.session and alias_of(self.row.code, chair.session) == alias:
                 return chair.session, chair.name
-        known = self._talk.whose(handle)
+        known = self._talk.whose(alias)
         if known is None:
             raise TurnedDown("no_such_person")
         return known
@@ -174,11 +174,6 @@ class Table:
     def settled(self) -> bool:
         """Whether everything posted so far has been dealt with."""
         return self._inbox.empty() and not self._busy
-
-    @property
-    def ended(self) -> bool:
-        """Whether it takes no messages any more."""
-        return self._task.done() or self._task.cancelling() > 0
 
     @property
     def asleep(self) -> bool:

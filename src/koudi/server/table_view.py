@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from koudi.bots.ladder import level_of
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server import hosting, sealing, takebacks
-from koudi.server.company import handle_of
+from koudi.server.company import alias_of
 from koudi.server.facts import State
 from koudi.server.protocol import ClockInfo, LateDeal, SeatInfo, TableInfo
 from koudi.server.seating import Stage
@@ -95,6 +95,6 @@ def _seat_info(row: TableRow, state: State, moment: Moment, seat: Seat, eyes: Ey
         skip=seat in moment.skipping and eyes.follows,
         why=chair.why if eyes.follows else None,
         away=moment.away[seat] if eyes.follows else None,
-        who=handle_of(row.code, chair.session) if chair.session else "",
+        who=alias_of(row.code, chair.session) if chair.session else "",
         again=bool(chair.accepted) and not chair.confirmed and chair.accepted != str(state.tag),
     )

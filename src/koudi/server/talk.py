@@ -11,7 +11,7 @@ import msgspec
 from koudi.engine.seats import Seat
 from koudi.server.cleaning import cleaned
 from koudi.server.clock import Clock
-from koudi.server.company import Company, handle_of
+from koudi.server.company import Company, alias_of
 from koudi.server.room_settings import Chat
 from koudi.server.seating import Stage
 from koudi.server.spectators import Eyes
@@ -109,12 +109,10 @@ class Talk:
                 )
         return sorted(lines, key=lambda line: -line.ago)
 
-    def whose(self, handle: str) -> tuple[str, str] | None:
+    def whose(self, alias: str) -> tuple[str, str] | None:
         """The person and the name of somebody who has talked here."""
         remarks = (remark for ring in self._rings.values() for remark in reversed(ring))
-        return next(
-            ((each.person, each.name) for each in remarks if handle_of(self._code, each.person) == handle), None
-        )
+        return next(((each.person, each.name) for each in remarks if alias_of(self._code, each.person) == alias), None)
 
     def evidence(self, person: str, eyes: Eyes) -> tuple[Evidence, ...]:
         """The last lines of somebody that one with these eyes may hear."""
@@ -135,7 +133,7 @@ class Talk:
     def _line(self, channel: Channel, remark: Remark, listener: str) -> TalkLine:
         return TalkLine(
             channel=channel,
-            who=handle_of(self._code, remark.person),
+            who=alias_of(self._code, remark.person),
             seat=remark.seat,
             name=remark.name,
             you=remark.person == listener,

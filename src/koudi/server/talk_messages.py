@@ -54,7 +54,7 @@ class TalkLine(msgspec.Struct, frozen=True):
 
     Attributes:
         channel: to whom.
-        who: a handle of the speaker that holds at this table only.
+        who: an alias of the speaker that holds at this table only.
         seat: on which seat they were; ``None`` for one who looked on.
         name: how they were called; empty for a spectator without a name.
         you: whether it was you.

@@ -15,9 +15,14 @@ def hold(database: Path) -> BinaryIO:
     The lock is on a file beside it, since SQLite's own locks on the database must not be disturbed.
 
     Raises:
-        BadDatabase: another process holds it.
+        BadDatabase: another process holds it, or nothing can be written there.
     """
-    lock = database.with_name(database.name + "-serving").open("ab")
+    try:
+        lock = database.with_name(database.name + "-serving").open("ab")
+    except OSError as error:
+        raise BadDatabase(
+            database, f"所在目录不能写（{error.strerror}）", f"cannot be written there ({error.strerror})"
+        ) from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:

@@ -138,7 +138,8 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Path | No
         Where the database that was there is now; ``None`` if there was none.
 
     Raises:
-        BadDatabase: the backup is no whole database of ours; the database is in use, or there and not to be replaced.
+        BadDatabase: the backup is no whole database of ours; the database is in use, or there and not to be replaced,
+            or cannot be written.
     """
     check_file(backup)
     log = backup.with_name(backup.name + "-wal")
@@ -148,18 +149,26 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Path | No
             "旁边有未并入的改动日志（-wal），不是 koudi admin backup 做的备份",
             "has a log of changes beside it (-wal): it is no backup that koudi admin backup has made",
         )
+    if database.exists() and not database.is_file():
+        raise BadDatabase(database, "不是文件", "is no file")
     with closing(hold(database)):
         if database.exists() and not replace:
             raise BadDatabase(
                 database, "已经存在；加 --replace 换下它（旧的会留着）", "exists; --replace puts it aside and keeps it"
             )
         part = database.with_name(database.name + "-restoring")
-        shutil.copyfile(backup, part)
-        check_file(part)
-        _sync(part)
-        old = _put_aside(database) if database.exists() else None
-        part.rename(database)
-        _sync(database.parent)
+        try:
+            shutil.copyfile(backup, part)
+            check_file(part)
+            _sync(part)
+            old = _put_aside(database) if database.exists() else None
+            part.rename(database)
+            _sync(database.parent)
+        except OSError as error:
+            why = error.strerror
+            raise BadDatabase(database, f"写不进去（{why}）", f"cannot be written ({why})") from error
+        finally:
+            part.unlink(missing_ok=True)
     return old
 
 

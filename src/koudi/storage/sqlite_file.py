@@ -110,6 +110,7 @@ def _check_whole(path: Path) -> None:
             connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
             connection.set_busy_timeout(5000)
             complaint = run(connection, "PRAGMA quick_check(1)")[0][0]
+            run(connection, "SELECT 1 FROM tbl, event LIMIT 0")  # a header alone makes no database of ours
         finally:
             connection.close()
     except apsw.Error as error:

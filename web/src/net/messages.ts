@@ -1097,7 +1097,7 @@ export interface SealInfo {
  *     ready: whether the seat is ready for the next deal, or for another match.
  *     skip: whether the person asked to skip the dealing.
  *     again: whether the person had confirmed other rules, which have changed.
- *     who: a handle of the person that holds at this table only; empty for a bot and an empty seat.
+ *     who: an alias of the person that holds at this table only; empty for a bot and an empty seat.
  */
 export interface SeatInfo {
   again: boolean;
@@ -1684,7 +1684,7 @@ export interface Heard {
  *
  * Attributes:
  *     channel: to whom.
- *     who: a handle of the speaker that holds at this table only.
+ *     who: an alias of the speaker that holds at this table only.
  *     seat: on which seat they were; ``None`` for one who looked on.
  *     name: how they were called; empty for a spectator without a name.
  *     you: whether it was you.

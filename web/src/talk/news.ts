@@ -19,7 +19,7 @@ export const bubbles = signal<ReadonlyMap<number, TalkLine>>(new Map());
 /** Whether the sheet is open, so that nothing is unread. */
 export const reading = signal(false);
 
-/** The person whom a menu is open for: a handle, and a name to begin with. */
+/** The person whom a menu is open for: an alias, and a name to begin with. */
 export const asked = signal<{ readonly who: string; readonly name: string } | null>(null);
 
 /** Whether there is anything to read. */
