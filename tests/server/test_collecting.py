@@ -4,7 +4,9 @@ import asyncio
 import gc
 from contextlib import AsyncExitStack
 
-from koudi.server.collecting import THRESHOLDS
+import pytest
+
+from koudi.server.collecting import NEW
 from koudi.server.run import ImpatientHttp, ImpatientSocket
 from koudi.server.socket import Socket
 from koudi.server.viewer import Viewer
@@ -36,17 +38,22 @@ def test_sockets_that_have_ended_leave_nothing_for_the_collector() -> None:
                     await asyncio.sleep(0.05)
                 assert len(left()) <= before, left()
             finally:
-                gc.enable()
+                gc.enable()  # as the server will when it ends
 
     asyncio.run(inside())
 
 
-def test_the_collector_is_held_back_while_a_server_runs_and_only_then() -> None:
-    before = gc.get_threshold()
+def test_the_clock_leads_the_collector_while_a_server_runs_and_only_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda generation=2: looks.append(generation) or 0)
+    assert gc.isenabled()
 
     async def inside() -> None:
         async with running():
-            assert gc.get_threshold() == THRESHOLDS
+            assert not gc.isenabled()
+            looks.clear()
+            await asyncio.sleep(4 * NEW)
 
     asyncio.run(inside())
-    assert gc.get_threshold() == before
+    assert looks[:2] == [0, 0]
+    assert gc.isenabled()
