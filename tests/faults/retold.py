@@ -18,7 +18,7 @@ from koudi.server.lobby import Opening
 from koudi.server.pace import stage_of
 from koudi.server.protocol import TableInfo
 from koudi.server.spectators import eyes_of
-from koudi.server.table_view import Moment, table_info
+from koudi.server.table_view import Moment, Surface
 from koudi.server.terms import Terms, tag_of
 from koudi.storage import LoggedEvent, TableRow
 
@@ -86,7 +86,7 @@ def _view(row: TableRow, state: State, person: str, told: Any) -> object:  # noq
     }
     others = {name: getattr(table, name) for name in Moment.__struct_fields__ if name not in found}
     eyes = eyes_of(state, found["stage"], person, is_kin=lambda: False)
-    info = table_info(row, state, Moment(**found, **others), eyes)
+    info = Surface(row, state, Moment(**found, **others)).info(eyes)
     return views.view(game, match.rules, info, game.observe(match, eyes.seat))
 
 

@@ -27,17 +27,17 @@ class Audience:
         onlookers: how many look on.
     """
 
-    def __init__(self, ledger: Ledger, eyes: Callable[[Viewer], Eyes], view: Seeing) -> None:
+    def __init__(self, ledger: Ledger, eyes: Callable[[Viewer], Eyes], now: Callable[[], Seeing]) -> None:
         """Nobody looks yet.
 
         Args:
             ledger: the table's facts.
             eyes: as what somebody looks.
-            view: what is seen with such eyes.
+            now: what there is to be seen at this moment.
         """
         self._ledger = ledger
         self._eyes = eyes
-        self._view = view
+        self._now = now
         self._viewers: dict[str, Viewer] = {}
         self._devices: dict[str, Device] = {}
         self.onlookers = 0
@@ -62,7 +62,7 @@ class Audience:
         self._devices[viewer.session] = viewer.device
         eyes = self._looks()[viewer]
         events = _seen_by(eyes, self._ledger.since(epoch, seq))
-        view = self._view(eyes)
+        view = self._now()(eyes)
         viewer.shown = None if eyes.follows else view
         viewer.send(encode(Welcome(self._ledger.epoch, self._seq(eyes), events, view)))
 
@@ -89,11 +89,12 @@ class Audience:
         that somebody has played.
         """
         frames: dict[Eyes, tuple[View, bytes]] = {}
-        for viewer, eyes in self._looks().items():
+        looks, seeing = self._looks(), self._now()
+        for viewer, eyes in looks.items():
             if viewer is but:
                 continue
             if eyes not in frames:
-                view = self._view(eyes)
+                view = seeing(eyes)
                 update = Update(self._ledger.epoch, self._seq(eyes), _seen_by(eyes, facts), view)
                 frames[eyes] = view, encode(update)
             view, frame = frames[eyes]

@@ -18,7 +18,7 @@ from koudi.options import BadOption, Bilingual
 from koudi.server import hosting, rated, seating, views
 from koudi.server.absences import Absences
 from koudi.server.answers import Answers
-from koudi.server.audience import Audience
+from koudi.server.audience import Audience, Seeing
 from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
 from koudi.server.company import alias_of
 from koudi.server.deciding import decide, seated
@@ -35,7 +35,7 @@ from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, Table
 from koudi.server.seating import Chairs, seat_of
 from koudi.server.spectators import Eyes, eyes_of
 from koudi.server.surroundings import Surroundings
-from koudi.server.table_view import Moment, table_info
+from koudi.server.table_view import Moment, Surface
 from koudi.server.talk import Talk
 from koudi.server.talk_messages import Evidence
 from koudi.server.terms import Terms
@@ -74,14 +74,14 @@ class Table:
         self._around = around
         self._ledger = ledger
         self._answers = Answers()
-        self._audience = Audience(ledger, self._eyes, self._view)
+        self._audience = Audience(ledger, self._eyes, self._now)
         self._talk = Talk(row.code, around.clock, around.company)
         self._notices = Notices(self._audience)
         self._skipping: set[Seat] = set()
         self._holds = Holds(around.clock)
         self._absences = Absences(around.clock)
         self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
-        self._inbox: Mailbox[Message] = Mailbox()
+        self._inbox: Mailbox[Message | None] = Mailbox()  # none: the end
         self._works = self._set_up()
         self._busy = True
         self._task = asyncio.create_task(self._run(), name=f"table {row.code}", context=Context())
@@ -182,7 +182,8 @@ class Table:
 
     async def stop(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
-        self._task.cancel()
+        self._inbox.clear()
+        self._inbox.put_nowait(None)  # and not by cancelling: a commit must not be torn from its answer
         await asyncio.gather(self._task, return_exceptions=True)
         await self._timekeeper.put_down()
         self._end(code, reason, spread)
@@ -195,13 +196,11 @@ class Table:
             self._busy = False
             message = await self._inbox.get()
             self._busy = True
-            handling = asyncio.ensure_future(self._handle(message))
+            if message is None:
+                return
             failed = False
             try:
-                await asyncio.shield(handling)
-            except asyncio.CancelledError:
-                await asyncio.wait([handling])  # a commit must not be torn from its answer
-                raise
+                await self._handle(message)
             except Fenced:
                 logger.warning("another process has taken over the table", table=self.row.code)
                 self._end(CloseCode.RESTART, "moved")
@@ -446,12 +445,21 @@ class Table:
     def _eyes(self, viewer: Viewer) -> Eyes:
         return eyes_of(self._ledger.state, self.stage, viewer.session, lambda: self._audience.is_kin(viewer))
 
-    def _view(self, eyes: Eyes) -> View:
-        game, rules, seen = self._ledger.shown_with(eyes)
-        return views.view(game, rules, self.info(eyes), seen)
+    def _now(self) -> Seeing:
+        """What there is to be seen at this moment."""
+        surface = self._surface()
+
+        def view(eyes: Eyes) -> View:
+            game, rules, seen = self._ledger.shown_with(eyes)
+            return views.view(game, rules, surface.info(eyes), seen)
+
+        return view
 
     def info(self, eyes: Eyes) -> TableInfo:
         """The table around the game as one sees it who looks with these eyes."""
+        return self._surface().info(eyes)
+
+    def _surface(self) -> Surface:
         late = self._ledger.late
         drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         moment = Moment(
@@ -465,4 +473,4 @@ class Table:
             onlookers=self.onlookers,
             late=LateDeal(late.match_number, late.deal) if late.deal else None,
         )
-        return table_info(self.row, self._ledger.state, moment, eyes)
+        return Surface(self.row, self._ledger.state, moment)

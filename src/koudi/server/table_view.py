@@ -18,6 +18,8 @@ from koudi.server.seating import Stage
 from koudi.server.spectators import Eyes
 from koudi.storage import TableRow
 
+Seats = tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+
 
 class Moment(msgspec.Struct, frozen=True):
     """What of a table is not in its log.
@@ -45,42 +47,57 @@ class Moment(msgspec.Struct, frozen=True):
     late: LateDeal | None
 
 
-def table_info(row: TableRow, state: State, moment: Moment, eyes: Eyes) -> TableInfo:
-    """The table as one sees it who looks with these eyes; nothing of the deal that is on, unless they are shown it."""
-    tag, seat = state.tag, eyes.seat
-    bare = TableInfo(
-        code=row.code,
-        digits=row.digits,
-        game=tag.game.name,
-        preset=tag.preset.name,
-        options=tag.differing,
-        room=state.room,
-        seats=_seats(SeatInfo(chair.kind) for chair in state.chairs),
-        you=seat,
-        phase=moment.stage,
-        look=eyes.look,
-    )
-    if eyes.look == "door":
-        return bare
-    return replace(
-        bare,
-        seats=_seats(_seat_info(row, state, moment, at, eyes) for at in ALL_SEATS),
-        takeback=takebacks.info(state.match.rules, state.takebacks, state.chairs, seat) if eyes.follows else None,
-        closing=moment.closing,
-        seal=sealing.info(state.seals) if eyes.follows else None,
-        fills_in=moment.fills_in,
-        clock=moment.clock if eyes.follows else None,
-        host=state.host,
-        swaps=state.swaps,
-        removed=hosting.info(state.hosting) if seat is not None and seat == state.host else (),
-        key=None if seat is None else state.terms.key or None,
-        onlookers=moment.onlookers,
-        late=moment.late if eyes.look == "late" else None,
-    )
+class Surface:
+    """What there is to be seen of a table at one moment; what several people are shown is made once."""
+
+    def __init__(self, row: TableRow, state: State, moment: Moment) -> None:
+        self._row = row
+        self._state = state
+        self._moment = moment
+        self._seats: dict[bool, Seats] = {}
+
+    def info(self, eyes: Eyes) -> TableInfo:
+        """The table as one sees it who looks with these eyes; of the deal that is on, only what they may see."""
+        state, moment, tag, seat = self._state, self._moment, self._state.tag, eyes.seat
+        bare = TableInfo(
+            code=self._row.code,
+            digits=self._row.digits,
+            game=tag.game.name,
+            preset=tag.preset.name,
+            options=tag.differing,
+            room=state.room,
+            seats=_seats(SeatInfo(chair.kind) for chair in state.chairs) if eyes.look == "door" else self._people(eyes),
+            you=seat,
+            phase=moment.stage,
+            look=eyes.look,
+        )
+        if eyes.look == "door":
+            return bare
+        return replace(
+            bare,
+            takeback=takebacks.info(state.match.rules, state.takebacks, state.chairs, seat) if eyes.follows else None,
+            closing=moment.closing,
+            seal=sealing.info(state.seals) if eyes.follows else None,
+            fills_in=moment.fills_in,
+            clock=moment.clock if eyes.follows else None,
+            host=state.host,
+            swaps=state.swaps,
+            removed=hosting.info(state.hosting) if seat is not None and seat == state.host else (),
+            key=None if seat is None else state.terms.key or None,
+            onlookers=moment.onlookers,
+            late=moment.late if eyes.look == "late" else None,
+        )
+
+    def _people(self, eyes: Eyes) -> Seats:
+        seats = self._seats.get(eyes.follows)
+        if seats is None:
+            infos = (_seat_info(self._row, self._state, self._moment, seat, eyes) for seat in ALL_SEATS)
+            seats = self._seats[eyes.follows] = _seats(infos)
+        return seats
 
 
-def _seats(infos: Iterable[SeatInfo]) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
-    return cast("tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]", tuple(infos))
+def _seats(infos: Iterable[SeatInfo]) -> Seats:
+    return cast("Seats", tuple(infos))
 
 
 def _seat_info(row: TableRow, state: State, moment: Moment, seat: Seat, eyes: Eyes) -> SeatInfo:

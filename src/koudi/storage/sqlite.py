@@ -86,21 +86,19 @@ class SqliteEventLog:
         """See ``EventLog.append``."""
 
         def work(db: apsw.Connection) -> None:
-            if batch.cmd_id is not None and _knows(db, batch.code, batch.cmd_id):
-                raise Repeated(batch.cmd_id)
             last = batch.after + len(batch.events)
-            owned = run(
-                db,
-                "UPDATE tbl SET seq = ? WHERE code = ? AND epoch = ? AND seq = ? RETURNING 1",
-                (last, batch.code, batch.epoch, batch.after),
-            )
-            if not owned:
-                raise Fenced(batch.code)
+            claim = (last, batch.code, batch.epoch, batch.after)
+            run(db, "UPDATE tbl SET seq = ? WHERE code = ? AND epoch = ? AND seq = ?", claim)
+            if not db.changes():
+                raise _refusal(db, batch)
             cmd_id = batch.cmd_id
-            for seq, event in enumerate(batch.events, batch.after + 1):
-                row = (batch.code, seq, batch.epoch, batch.at, batch.actor, cmd_id, event.kind, event.payload)
-                run(db, "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-                cmd_id = None
+            try:
+                for seq, event in enumerate(batch.events, batch.after + 1):
+                    row = (batch.code, seq, batch.epoch, batch.at, batch.actor, cmd_id, event.kind, event.payload)
+                    run(db, "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+                    cmd_id = None
+            except apsw.ConstraintError:
+                raise _refusal(db, batch) from None
             if batch.ended is not None:
                 write_deal(db, batch.code, last, batch.ended)
             if batch.leaving is not None:
@@ -121,6 +119,13 @@ class SqliteEventLog:
     async def knows_command(self, code: str, cmd_id: str) -> bool:
         """See ``EventLog.knows_command``."""
         return await self._writer.do(lambda db: _knows(db, code, cmd_id))
+
+
+def _refusal(db: apsw.Connection, batch: Append) -> Repeated | Fenced:
+    """Why a batch does not fit behind what is logged."""
+    if batch.cmd_id is not None and _knows(db, batch.code, batch.cmd_id):
+        return Repeated(batch.cmd_id)
+    return Fenced(batch.code)
 
 
 def _knows(db: apsw.Connection, code: str, cmd_id: str) -> bool:

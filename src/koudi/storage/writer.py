@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -36,11 +36,8 @@ class _Job:
         self.result: Any = None
         self.error: Exception | None = None
 
-    def settle(self) -> None:
-        """Tell the loop."""
-        self.loop.call_soon_threadsafe(self._tell)
-
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Tell whoever asked; in their loop."""
         if self.future.done():  # whoever asked has gone
             return
         if self.error is None:
@@ -132,8 +129,8 @@ class Writer:
                 job.error = Unavailable(str(error))
             with contextlib.suppress(apsw.Error):  # SQLite may have rolled back by itself
                 run(self._connection, "ROLLBACK")
-        for job in jobs:
-            job.settle()
+        for loop in {job.loop for job in jobs}:
+            loop.call_soon_threadsafe(_tell, [job for job in jobs if job.loop is loop])
 
     def _do(self, job: _Job) -> None:
         try:
@@ -143,3 +140,8 @@ class Writer:
             job.error = Unavailable(str(error))
         except Exception as error:  # noqa: BLE001 - it belongs to whoever asked, not to this thread
             job.error = error
+
+
+def _tell(jobs: Sequence[_Job]) -> None:
+    for job in jobs:
+        job.tell()
