@@ -41,13 +41,18 @@ def check(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Contract]
     return lambda contract: asyncio.run(inside(contract))
 
 
+async def whose(people: People, token_hash: bytes) -> str | None:
+    session = await people.session(token_hash)
+    return None if session is None else session.person
+
+
 def test_a_guest_is_known_by_its_session_and_by_its_id(check: Callable[[Contract], None]) -> None:
     async def contract(people: People) -> None:
-        assert await people.person_of(ANNE) is None
+        assert await people.session(ANNE) is None
         anne = await people.add_guest(ANNE, "phone", 7)
         assert anne == ANNE.hex()
-        assert await people.person_of(ANNE) == anne
-        assert await people.person_of(BOB) is None
+        assert await whose(people, ANNE) == anne
+        assert await people.session(BOB) is None
         person = await people.find(anne)
         assert person is not None
         assert (person.login, person.name, person.settings, person.created_at) == (None, "", None, 7)
@@ -66,7 +71,7 @@ def test_an_account_is_found_by_its_login_and_keeps_the_guest_it_was(check: Call
         person = await people.find(anne)
         assert person is not None
         assert person.login == "Anne"
-        assert await people.person_of(ANNE) == anne
+        assert await whose(people, ANNE) == anne
 
     check(contract)
 
@@ -118,7 +123,7 @@ def test_sessions_are_opened_replaced_used_and_ended(check: Callable[[Contract],
     async def contract(people: People) -> None:
         anne, bob = await people.add_guest(ANNE, "", 1), await people.add_guest(BOB, "", 2)
         await people.open_session(Session(LATER, anne, "desk", 5, 5), BOB)
-        assert await people.person_of(BOB) is None
+        assert await people.session(BOB) is None
         assert [each.token_hash for each in await people.sessions(anne)] == [LATER, ANNE]
         await people.saw(ANNE, 9)
         await people.saw(b"?" * 32, 9)
@@ -127,7 +132,7 @@ def test_sessions_are_opened_replaced_used_and_ended(check: Callable[[Contract],
         assert len(await people.sessions(anne)) == 2
         await people.end_sessions(anne, (ANNE,))
         assert [each.token_hash for each in await people.sessions(anne)] == [LATER]
-        assert await people.person_of(ANNE) is None
+        assert await people.session(ANNE) is None
 
     check(contract)
 
@@ -140,8 +145,8 @@ def test_a_deleted_person_leaves_nothing_but_an_id(check: Callable[[Contract], N
         await people.delete(anne, 9)
         assert await people.find(anne) is None
         assert await people.find_account("anne") is None
-        assert await people.person_of(ANNE) is None
-        assert await people.person_of(BOB) == bob
+        assert await people.session(ANNE) is None
+        assert await whose(people, BOB) == bob
         await people.register(bob, "Anne", "anne", "hash")
 
     check(contract)

@@ -10,7 +10,7 @@ from koudi.server.limits import ADDRESSES, Bucket, Buckets, Rate
 from koudi.server.rooms import ALPHABET, clean_name, new_code, new_digits, parse_room
 from koudi.server.sessions import Sessions, digest
 from koudi.server.words import GROUPS, SENTENCES, TurnedDown
-from koudi.storage import MemoryPeople
+from koudi.storage import MemoryPeople, Session
 
 
 def test_codes_are_eight_letters_that_cannot_be_misread() -> None:
@@ -104,12 +104,12 @@ class _Late(MemoryPeople):
         super().__init__()
         self.told = asyncio.Event()
 
-    async def person_of(self, token_hash: bytes) -> str | None:
-        person = await super().person_of(token_hash)
+    async def session(self, token_hash: bytes) -> Session | None:
+        session = await super().session(token_hash)
         told, self.told = self.told, asyncio.Event()
         self.told.set()
         await told.wait()
-        return person
+        return session
 
 
 @pytest.mark.parametrize("ended", ["end", "rotate", "unlearn", "forget"])
@@ -150,7 +150,7 @@ def test_a_token_is_known_by_its_hash_only() -> None:
         session = await guests.recognise(token)
         assert session is not None
         assert session == hashlib.sha256(token.encode()).hexdigest()
-        assert await people.person_of(bytes.fromhex(session)) == session
+        assert await people.session(bytes.fromhex(session)) is not None
         assert await Sessions(people, ManualClock()).recognise(token) == session
         for wrong in (None, "", token[:-1], token + "x", "x" * 43, session[:43], "é" * 43):
             assert await guests.recognise(wrong) is None

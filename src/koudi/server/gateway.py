@@ -134,7 +134,6 @@ async def _meet(house: House, socket: Socket) -> None:
         await socket.refuse()
         return
     try:
-        await socket.accept()
         await _serve(house, socket, way.group(1), address)
     except LineLost:
         pass
@@ -147,7 +146,9 @@ async def _meet(house: House, socket: Socket) -> None:
 
 async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
     try:
-        viewer, table = await _admit(house, socket, room, address)
+        async with house.entrance:
+            await socket.accept()
+            viewer, table = await _admit(house, socket, room, address)
     except TurnedDown as refusal:
         logger.debug("not let in", code=refusal.code, client=coarse(address))
         house.metrics.refuse(refusal.code)

@@ -45,6 +45,9 @@ LONGEST_RETURN: Final = 10.0
 logger = structlog.get_logger()
 _HASHES: Final = msgspec.json.Decoder(tuple[bytes, ...])
 
+ENTERING: Final = 32
+"""Sockets that are let in at a time, lest of thousands who come at once the first must wait for the last."""
+
 GOODBYES: Final = 0.1
 """Seconds for the goodbyes to leave before sockets are cut."""
 
@@ -137,6 +140,7 @@ class House:
         self._complaints = AddressBuckets(limits.complaints, self.clock)
         self._complainers = Buckets(limits.complaints, self.clock)
         self._lessons = AddressBuckets(limits.lessons, self.clock)
+        self.entrance = asyncio.Semaphore(ENTERING)
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, dict[Viewer, str]] = defaultdict(dict)
 

@@ -157,7 +157,13 @@ class Lobby:
             Unavailable: the log failed; asking again may help.
         """
         room = parse_room(name)
-        row = None if room is None else await self._log.find(room)
+        if room is None:
+            raise TurnedDown("no_room")
+        return await self._table(room if room in self._tables else await self._claimed(room))
+
+    async def _claimed(self, room: str) -> str:
+        """The code of a room, which is this process's by now."""
+        row = await self._log.find(room)
         if row is None:
             raise TurnedDown("no_room")
         if row.code not in self._epochs:  # opened by another process on the same file
@@ -165,7 +171,7 @@ class Lobby:
             if claimed is None:
                 raise TurnedDown("no_room")
             self._epochs[row.code] = claimed.epoch
-        return await self._table(row.code)
+        return row.code
 
     def serves(self, table: Table) -> bool:
         """Whether a table that was found is still in memory and takes messages."""

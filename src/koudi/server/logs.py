@@ -6,7 +6,7 @@ No line tells cards, tokens, passwords, talk or a whole address: tests/server/te
 from __future__ import annotations
 
 import logging
-import secrets
+import random
 import sys
 from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Final, Literal
@@ -44,7 +44,7 @@ def _rendered(form: Format) -> list[structlog.typing.Processor]:
 
 def begin(kind: Literal["request", "socket"]) -> str:
     """Mark whatever the running task logs from now on with an id of its own, and give that."""
-    name = secrets.token_hex(4)
+    name = f"{random.getrandbits(32):08x}"
     structlog.contextvars.bind_contextvars(**{kind: name})
     return name
 

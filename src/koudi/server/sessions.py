@@ -6,12 +6,14 @@ import hashlib
 import secrets
 from typing import Final
 
+from msgspec.structs import replace
+
 from koudi.server.clock import Clock
 from koudi.storage import People, Session
 
 TOKEN_BYTES: Final = 32
 _TOKEN_LENGTH: Final = 43  # 32 bytes in base 64 without padding
-_KEPT: Final = 10_000
+_KEPT: Final = 40_000
 DEVICE_LENGTH: Final = 120
 SEEN_EVERY: Final = 3600.0
 """Seconds between two notes of a session's use: often enough to recognise it in a list."""
@@ -33,8 +35,7 @@ class Sessions:
     def __init__(self, people: People, clock: Clock) -> None:
         self._people = people
         self._clock = clock
-        self._known: dict[bytes, str] = {}
-        self._seen: dict[bytes, float] = {}
+        self._known: dict[bytes, Session] = {}
         self._endings = 0
 
     async def issue(self, device: str = "") -> str:
@@ -48,17 +49,18 @@ class Sessions:
         if token is None or len(token) != _TOKEN_LENGTH or not token.isascii():
             return None
         token_hash = digest(token)
-        while (person := self._known.get(token_hash)) is None:
+        while (session := self._known.get(token_hash)) is None:
             endings = self._endings
-            person = await self._people.person_of(token_hash)
-            if person is None:
+            session = await self._people.session(token_hash)
+            if session is None:
                 return None
             if endings == self._endings:  # else it may be this one that has ended while the disk was asked
-                self._remember(token_hash, person)
-        if self._clock.now() >= self._seen.get(token_hash, 0.0):
-            self._seen[token_hash] = self._clock.now() + SEEN_EVERY
-            await self._people.saw(token_hash, self._clock.wall())
-        return person
+                self._remember(session)
+        now = self._clock.wall()
+        if not 0 <= now - session.seen_at < 1000 * SEEN_EVERY:
+            self._remember(replace(session, seen_at=now))
+            await self._people.saw(token_hash, now)
+        return session.person
 
     async def rotate(self, person: str, old: str | None, device: str) -> str:
         """A new token for a person; the one that it replaces is worth nothing from now on."""
@@ -75,26 +77,25 @@ class Sessions:
         """End sessions of a person."""
         await self._people.end_sessions(person, token_hashes)
         for token_hash in token_hashes:
-            if self._known.get(token_hash, person) == person:
+            known = self._known.get(token_hash)
+            if known is None or known.person == person:
                 self.unlearn(token_hash)
 
     def unlearn(self, token_hash: bytes) -> None:
         """Ask the disk again about a session."""
         self._endings += 1
         self._known.pop(token_hash, None)
-        self._seen.pop(token_hash, None)
 
     def forget(self, person: str) -> None:
         """Ask the disk again about everybody who came as this person."""
         self._endings += 1
-        for token_hash in [known for known, whose in self._known.items() if whose == person]:
+        for token_hash in [known for known, session in self._known.items() if session.person == person]:
             self.unlearn(token_hash)
 
-    def _remember(self, token_hash: bytes, person: str) -> None:
+    def _remember(self, session: Session) -> None:
         if len(self._known) >= _KEPT:
             self._known.clear()
-            self._seen.clear()
-        self._known[token_hash] = person
+        self._known[session.token_hash] = session
 
 
 def cookie_name(*, secure: bool) -> str:

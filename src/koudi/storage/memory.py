@@ -225,10 +225,9 @@ class MemoryPeople:
         self._sessions[token_hash] = Session(token_hash, person, device, at, at)
         return person
 
-    async def person_of(self, token_hash: bytes) -> str | None:
-        """See ``People.person_of``."""
-        session = self._sessions.get(token_hash)
-        return None if session is None else session.person
+    async def session(self, token_hash: bytes) -> Session | None:
+        """See ``People.session``."""
+        return self._sessions.get(token_hash)
 
     async def find(self, person: str) -> Person | None:
         """See ``People.find``."""
@@ -302,7 +301,8 @@ class MemoryPeople:
     async def end_sessions(self, person: str, token_hashes: tuple[bytes, ...]) -> None:
         """See ``People.end_sessions``."""
         for token_hash in token_hashes:
-            if await self.person_of(token_hash) == person:
+            session = self._sessions.get(token_hash)
+            if session is not None and session.person == person:
                 del self._sessions[token_hash]
 
     async def delete(self, person: str, at: int) -> None:

@@ -134,8 +134,8 @@ class People(Protocol):
         """A new person with one session; gives its id."""
         ...
 
-    async def person_of(self, token_hash: bytes) -> str | None:
-        """Whose session this is; ``None`` if it never was, or was ended."""
+    async def session(self, token_hash: bytes) -> Session | None:
+        """A session; ``None`` if it never was, or was ended."""
         ...
 
     async def find(self, person: str) -> Person | None:

@@ -34,12 +34,34 @@ _SHUN: Final = [SHUN.c[name] for name in Shun.__struct_fields__]
 _REPORT: Final = [REPORT.c[name] for name in Report.__struct_fields__]
 
 
+class Prepared:
+    """A statement as SQLite takes it: rendering one takes longer than running it, so what is asked often is kept so."""
+
+    def __init__(self, statement: sa.ClauseElement) -> None:
+        compiled = statement.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True})
+        self._sql = str(compiled)
+        self._values: Mapping[str, Any] = compiled.params or {}
+        self._names: list[str] = getattr(compiled, "positiontup", None) or []
+
+    def run(self, db: apsw.Connection, **values: object) -> list[Any]:
+        """Run it to its end and return its rows; ``values``: of its ``bindparam``."""
+        given = {**self._values, **values}
+        return run(db, self._sql, tuple(given[name] for name in self._names))
+
+
 def execute(db: apsw.Connection, statement: sa.ClauseElement) -> list[Any]:
     """Run a statement to its end and return its rows."""
-    compiled = statement.compile(dialect=_DIALECT, compile_kwargs={"render_postcompile": True})
-    values: Mapping[str, Any] = compiled.params or {}
-    names: list[str] = getattr(compiled, "positiontup", None) or []
-    return run(db, str(compiled), tuple(values[name] for name in names))
+    return Prepared(statement).run(db)
+
+
+_SESSION_OF: Final = Prepared(sa.select(*_SESSION).where(SESSION.c.token_hash == sa.bindparam("token_hash")))
+_SAW: Final = Prepared(
+    SESSION.update().where(SESSION.c.token_hash == sa.bindparam("whose")).values(seen_at=sa.bindparam("at"))
+)
+_FIND: Final = Prepared(sa.select(*_PERSON).where(PERSON.c.id == sa.bindparam("person"), PERSON.c.deleted_at.is_(None)))
+_SHUNNED: Final = Prepared(
+    sa.select(*_SHUN).where(SHUN.c.person == sa.bindparam("person")).order_by(SHUN.c.at.desc(), SHUN.c.other)
+)
 
 
 class SqlitePeople:
@@ -59,14 +81,14 @@ class SqlitePeople:
         await self._writer.do(work)
         return person
 
-    async def person_of(self, token_hash: bytes) -> str | None:
-        """See ``People.person_of``."""
-        rows = await self._do(sa.select(SESSION.c.person).where(SESSION.c.token_hash == token_hash))
-        return rows[0][0] if rows else None
+    async def session(self, token_hash: bytes) -> Session | None:
+        """See ``People.session``."""
+        rows = await self._writer.do(lambda db: _SESSION_OF.run(db, token_hash=token_hash))
+        return Session(*rows[0]) if rows else None
 
     async def find(self, person: str) -> Person | None:
         """See ``People.find``."""
-        rows = await self._do(sa.select(*_PERSON).where(PERSON.c.id == person, PERSON.c.deleted_at.is_(None)))
+        rows = await self._writer.do(lambda db: _FIND.run(db, person=person))
         return Person(*rows[0]) if rows else None
 
     async def known(self, persons: Collection[str]) -> dict[str, Person]:
@@ -133,7 +155,7 @@ class SqlitePeople:
 
     async def saw(self, token_hash: bytes, at: int) -> None:
         """See ``People.saw``."""
-        await self._do(SESSION.update().where(SESSION.c.token_hash == token_hash).values(seen_at=at))
+        await self._writer.do(lambda db: _SAW.run(db, whose=token_hash, at=at))
 
     async def sessions(self, person: str) -> tuple[Session, ...]:
         """See ``People.sessions``."""
@@ -184,7 +206,7 @@ class SqlitePeople:
 
     async def shunned(self, person: str) -> tuple[Shun, ...]:
         """See ``People.shunned``."""
-        rows = await self._do(sa.select(*_SHUN).where(SHUN.c.person == person).order_by(SHUN.c.at.desc(), SHUN.c.other))
+        rows = await self._writer.do(lambda db: _SHUNNED.run(db, person=person))
         return tuple(Shun(*row) for row in rows)
 
     async def apart(self, person: str, others: Collection[str]) -> frozenset[str]:

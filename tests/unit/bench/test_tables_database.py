@@ -19,9 +19,9 @@ def test_tables_stand_in_the_middle_of_deals_with_people_who_are_known(tmp_path:
         for table in range(3):
             room.code = code_of(table)
             for seat in range(SOCKETS):
-                person = await people.person_of(digest(token_of(table, seat)))
-                assert person
-                one = await room.person(person)
+                session = await people.session(digest(token_of(table, seat)))
+                assert session is not None
+                one = await room.person(session.person)
                 assert one.info["you"] == (seat if seat < SOCKETS - 1 else None)
                 assert one.info["phase"] in {"playing", "between"}
                 assert one.game["number"] == 1
