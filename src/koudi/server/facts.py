@@ -8,7 +8,7 @@ from typing import TypeGuard, cast, get_args
 import msgspec
 from msgspec.structs import replace
 
-from koudi.engine.events import DealStarted, Event, Played, for_seat
+from koudi.engine.events import DealScored, DealStarted, Event, Played, for_seat
 from koudi.engine.match import Match
 from koudi.engine.seats import Seat
 from koudi.notation.codec import decoder, encode
@@ -34,6 +34,9 @@ from koudi.storage import LoggedEvent, NewEvent
 Fact = TableFact
 
 GAME_EVENTS: tuple[type, ...] = get_args(Event)
+_WITHIN_A_DEAL = frozenset(GAME_EVENTS) - {DealStarted, DealScored}
+"""Most facts of a log: they touch the game, what may be taken back of it and the clock, and nothing else."""
+
 _FACT: msgspec.json.Decoder[Fact] = decoder(cast("type[Fact]", Fact))
 
 
@@ -101,6 +104,10 @@ def evolve(state: State, fact: Fact) -> State:
     Raises:
         ValueError: the fact does not belong to this state: a broken log.
     """
+    if type(fact) in _WITHIN_A_DEAL and is_game_event(fact):
+        match = state.tag.game.evolve(state.match, fact)
+        takeable, time = takebacks.evolve(state.takebacks, state.match, fact), timing.evolve(state.timing, fact)
+        return replace(state, match=match, takebacks=takeable, timing=time)
     if isinstance(fact, TermFact):
         return _after_term(state, fact)
     if isinstance(fact, SealFact):

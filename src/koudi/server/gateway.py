@@ -123,9 +123,8 @@ def with_sockets(house: House, pages: ASGIApp) -> ASGIApp:
 async def _meet(house: House, socket: Socket) -> None:
     """Let a connection in that may be here at all; only then it is told in words what else is wrong."""
     begin("socket")
-    headers, address = socket.headers, address_of(socket)
-    way = _WAY.fullmatch(socket.scope["path"])
-    if way is None or not origin_allowed(headers.get("origin"), headers.get("host"), house.settings.origins):
+    address, way = address_of(socket), _WAY.fullmatch(socket.scope["path"])
+    if way is None or not _from_a_page_of_ours(house, socket):
         await socket.refuse()
         return
     try:
@@ -142,6 +141,11 @@ async def _meet(house: House, socket: Socket) -> None:
         await socket.close(CloseCode.RESTART.value)
     finally:
         house.close_socket(address)
+
+
+def _from_a_page_of_ours(house: House, socket: Socket) -> bool:
+    headers = socket.headers
+    return origin_allowed(headers.get("origin"), headers.get("host"), house.settings.origins)
 
 
 async def _serve(house: House, socket: Socket, room: str, address: str) -> None:

@@ -82,3 +82,4 @@ class Viewer:
                 await close(item.value)
                 return
             await send(item.decode())
+            del item  # while nothing comes; six kilobytes, and there are ten thousand who wait
