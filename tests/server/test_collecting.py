@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 from contextlib import AsyncExitStack
 
 import pytest
@@ -39,6 +40,28 @@ def test_sockets_that_have_ended_leave_nothing_for_the_collector() -> None:
                 assert len(left()) <= before, left()
             finally:
                 gc.enable()  # as the server will when it ends
+
+    asyncio.run(inside())
+
+
+def test_who_waits_for_the_next_message_keeps_nothing_of_the_last() -> None:
+    async def inside() -> None:
+        viewer, sent = Viewer("somebody"), asyncio.Event()
+        message = bytes(range(65, 91))
+        free = sys.getrefcount(message)
+
+        async def send(_: str) -> None:
+            sent.set()
+
+        async def close(_: int) -> None:
+            raise AssertionError
+
+        pump = asyncio.create_task(viewer.pump(send, close))
+        viewer.send(message)
+        await sent.wait()
+        await asyncio.sleep(0)
+        assert sys.getrefcount(message) == free
+        pump.cancel()
 
     asyncio.run(inside())
 
