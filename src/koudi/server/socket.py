@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -25,12 +26,12 @@ class Socket:
         self._receive = receive
         self._send: Any = send
 
-    @property
+    @cached_property
     def headers(self) -> dict[str, str]:
         """Of the request, by name in small letters; nothing once it is forgotten."""
         return {name.decode("latin-1"): value.decode("latin-1") for name, value in self.scope["headers"]}
 
-    @property
+    @cached_property
     def cookies(self) -> dict[str, str]:
         """What the browser keeps for us."""
         pairs = (part.partition("=") for part in self.headers.get("cookie", "").split(";"))
@@ -64,6 +65,7 @@ class Socket:
     def forget_request(self) -> None:
         """Keep nothing of the headers any more."""
         self.scope["headers"] = []
+        self.headers = self.cookies = {}
 
     async def hear(self) -> str | bytes | None:
         """The next message.
