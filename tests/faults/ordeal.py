@@ -18,6 +18,7 @@ from tests.faults.proxy import FaultyProxy
 from tests.faults.retold import Sent, differing
 from tests.faults.victim import Victim
 from tests.server.client import Client, LineLost, begin, new_token, open_table
+from tests.serving import KOUDI
 
 TABLES: Final = (("shengji", "80fen"), ("mailv", "mailv"))
 MOMENTS: Final = (0.05, 2.0)
@@ -53,6 +54,7 @@ class Survivor:
         self.acknowledged: set[str] = set()
         self.sent: list[Sent] = []
         self.complaints: list[str] = []
+        self._line: Client | None = None
         self._since: tuple[int, int] | None = None
         self._unanswered: dict[str, str] = {}
         self._moves = 0
@@ -60,7 +62,7 @@ class Survivor:
     async def persist(self) -> None:
         """Play, line after line."""
         while True:
-            client = Client(self.address, self.code, self.token, self._since)
+            client = self._line = Client(self.address, self.code, self.token, self._since)
             try:
                 async with asyncio.timeout(20), client:
                     for frame in list(self._unanswered.values()):
@@ -69,16 +71,33 @@ class Survivor:
             except LOST:
                 await asyncio.sleep(BREAK)
             finally:
-                self._remember(client)
+                self.recall()
 
     async def look(self) -> None:
         """Come once more, when all is calm, to be told how things stand."""
-        client = Client(self.address, self.code, self.token, self._since)
+        client = self._line = Client(self.address, self.code, self.token, self._since)
         async with client:
             for frame in self._unanswered.values():
                 await client.send(frame)
             assert (await client.ask("ping"))["type"] == "pong"
-        self._remember(client)
+        self.recall()
+
+    def recall(self) -> None:
+        """Take in what has come over the line, up to now."""
+        assert self._line is not None
+        frames, self._line.frames = self._line.frames, []
+        for frame in frames:
+            message = msgspec.json.decode(frame)
+            if message["type"] in {"welcome", "update"}:
+                now = (message["epoch"], message["seq"])
+                if self._since is not None and now < self._since:
+                    self.complaints.append(f"{self.name} was at {self._since} and is told of {now}")
+                self._since = now
+                self.sent.append(Sent.of(self.person, frame))
+            elif message["type"] in {"ack", "refused"} and message["cmd"] in self._unanswered:
+                del self._unanswered[message["cmd"]]
+                if message["type"] == "ack":
+                    self.acknowledged.add(message["cmd"])
 
     async def _play(self, client: Client) -> None:
         while True:
@@ -109,23 +128,6 @@ class Survivor:
             return False
         return True
 
-    def _remember(self, client: Client) -> None:
-        at = (0, 0)
-        for frame in client.frames:
-            message = msgspec.json.decode(frame)
-            if message["type"] in {"welcome", "update"}:
-                now = (message["epoch"], message["seq"])
-                if now < at:
-                    self.complaints.append(f"{self.name} was at {at} and is told of {now}")
-                at = now
-                self.sent.append(Sent.of(self.person, frame))
-            elif message["type"] in {"ack", "refused"} and message["cmd"] in self._unanswered:
-                del self._unanswered[message["cmd"]]
-                if message["type"] == "ack":
-                    self.acknowledged.add(message["cmd"])
-        if at != (0, 0):
-            self._since = at
-
 
 class Outcome(msgspec.Struct):
     """What became of it all.
@@ -149,7 +151,7 @@ class Outcome(msgspec.Struct):
     complaints: list[str]
 
 
-async def endure(folder: Path, faults: int, seed: int, rounds: int = 1) -> Outcome:
+async def endure(folder: Path, faults: int, seed: int, rounds: int = 1, koudi: Path = KOUDI) -> Outcome:
     """Play at real tables of a real process while so many faults befall it.
 
     Args:
@@ -157,9 +159,10 @@ async def endure(folder: Path, faults: int, seed: int, rounds: int = 1) -> Outco
         faults: how often it is killed or stopped, each half of the time.
         seed: of all that is random here.
         rounds: tables of each game.
+        koudi: the command that serves.
     """
     chance = random.Random(seed)  # noqa: S311 - the same faults each time
-    server = Victim(folder)
+    server = Victim(folder, koudi)
     await asyncio.to_thread(server.start)
     kinds = Counter[str]()
     complaints: list[str] = []
@@ -212,12 +215,14 @@ async def _kill(server: Victim) -> list[str]:
 
 
 async def _stop(server: Victim, people: list[Survivor], chance: random.Random) -> list[str]:
-    """Let the server stand still, and see meanwhile whether a copy of its files has what it has acknowledged."""
+    """Let the server stand still, and see whether a copy of its files has what it has acknowledged until then."""
     server.stop()
     try:
-        done = {cmd for one in people for cmd in one.acknowledged}
         copied = await asyncio.to_thread(server.commands_in_a_copy)
-        await asyncio.sleep(chance.uniform(*STANDS))
+        await asyncio.sleep(chance.uniform(*STANDS))  # what it has said arrives
+        for one in people:
+            one.recall()
+        done = {cmd for one in people for cmd in one.acknowledged}
     finally:
         server.go_on()
     return [f"{cmd} was acknowledged and is not in a copy" for cmd in done - copied]

@@ -13,8 +13,8 @@ Fault = Literal["none", "late", "slow", "silent", "cut", "reset"]
 """What may happen to a connection.
 
 ``late``: every piece comes later. ``slow``: the client reads a few kilobytes a second. ``silent``: from some moment
-on nothing comes through either way, and the server is not told that nobody is there. ``cut``: it ends in the middle of
-what the server says. ``reset``: the same, without a goodbye of TCP.
+on the client hears nothing, then it gives up, and the server is never told that nobody is there. ``cut``: it ends in
+the middle of what the server says. ``reset``: the same, without a goodbye of TCP.
 """
 
 FAULTS: Final[tuple[Fault, ...]] = get_args(Fault)
@@ -125,5 +125,5 @@ class FaultyProxy:
 def _reset(writer: asyncio.StreamWriter) -> None:
     """Have the system say that there is no such connection, instead of that it ends."""
     end = writer.get_extra_info("socket")
-    if end is not None:
+    if not writer.transport.is_closing():
         end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

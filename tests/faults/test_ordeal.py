@@ -1,8 +1,10 @@
 """A short ordeal: a server killed and stopped a few times behind a bad network; ``make fault`` makes it long."""
 
 import asyncio
+import sys
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from tests.faults.ordeal import Survivor, endure
@@ -21,6 +23,36 @@ def test_through_kills_stops_and_broken_lines_nothing_acknowledged_is_lost_and_e
     assert outcome.acknowledged >= 3
     assert outcome.views > 30
     assert sum(outcome.lines.values()) > 6
+
+
+HASTY = f"""#!{sys.executable}
+import asyncio
+from koudi.cli.main import main
+from koudi.storage import SqliteEventLog
+
+append, works = SqliteEventLog.append, set()
+
+async def append_late(self, batch):
+    async def late():
+        await asyncio.sleep(2.0)
+        await append(self, batch)
+    work = asyncio.create_task(late())
+    works.add(work)
+
+SqliteEventLog.append = append_late
+main()
+"""
+"""A server that says it has written what it is going to write."""
+
+
+@pytest.mark.long
+def test_a_server_that_acknowledges_too_early_is_found_out_by_kills_and_by_copies(tmp_path: Path) -> None:
+    hasty = tmp_path / "hasty"
+    hasty.write_text(HASTY, encoding="utf-8")
+    hasty.chmod(0o755)
+    told = "\n".join(asyncio.run(endure(tmp_path, faults=12, seed=5, koudi=hasty)).complaints)
+    assert "was acknowledged and is lost" in told
+    assert "was acknowledged and is not in a copy" in told
 
 
 def test_the_checker_believes_no_view_that_its_log_does_not_lead_to(tmp_path: Path) -> None:

@@ -19,15 +19,16 @@ from tests.serving import KOUDI, free_port, start, wait_until_served
 class Victim:
     """A server process on one file and one port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, koudi: Path = KOUDI) -> None:
         self.folder = folder
+        self.koudi = koudi
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        self.process = start(KOUDI, self.folder, self.port, "--pace", "instant", "--no-limits")
+        self.process = start(self.koudi, self.folder, self.port, "--pace", "instant", "--no-limits")
         wait_until_served(f"{self.address}/health", self.process, self.folder / "server.log")
 
     def kill(self) -> None:

@@ -34,6 +34,9 @@ REQUESTS: Final = 10
 """One in so many is a request over HTTP."""
 
 WORKERS: Final = 4
+CALLERS: Final = 32
+"""Requests of each worker at once: the server waits seconds for what is missing of some of them."""
+
 GAMES: Final = (("shengji", "80fen"), ("mailv", "mailv"))
 FREE: Final = {"busy", "reviews_full", "no_compiler", "full_house"}
 """Codes with which a server may say of itself that it cannot do something now, or never could."""
@@ -159,13 +162,20 @@ class Fuzzer:
         return kind == "pong" and message["cmd"] == "still-there"
 
     async def requests(self, count: int, routes: list[tuple[str, str]]) -> None:
-        """Send so many requests."""
+        """Send so many requests, each caller by a chance of its own."""
+        shares = [count // CALLERS + (caller < count % CALLERS) for caller in range(CALLERS)]
+        mutators = [Mutator(self.mutator.chance.getrandbits(32)) for _ in shares]
+        await asyncio.gather(
+            *(self._call(mutator, share, routes) for mutator, share in zip(mutators, shares, strict=True))
+        )
+
+    async def _call(self, mutator: Mutator, count: int, routes: list[tuple[str, str]]) -> None:
         visitor = ""
         for number in range(count):
             if number % STAY == 0:  # some requests end the session by which they come
                 visitor = await new_token(self.server.address)
-            cookie = self.mutator.chance.choice([f"{COOKIE}={visitor}", ""])
-            await self._request(self.mutator.request(routes, [self.code, "000000000"], cookie))
+            cookie = mutator.chance.choice([f"{COOKIE}={visitor}", ""])
+            await self._request(mutator.request(routes, [self.code, "000000000"], cookie))
 
     async def _request(self, request: bytes) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
