@@ -85,6 +85,7 @@ class Fuzzer:
         self.code = self.token = ""
         self._taint = re.compile(rb"(?!)")
         self._number = 0
+        self._last = b""
         self._known: set[str] = set()
 
     async def begin(self) -> None:
@@ -122,12 +123,13 @@ class Fuzzer:
                 size = min(BATCH, most - done)
                 named = b"".join(self.mutator.frame(self._number) for _ in range(size))
                 done += size
+                self._last = named
                 writer.write(named + frame_of(b'{"type":"ping","cmd":"still-there"}'))
                 async with asyncio.timeout(PATIENCE):
                     while not await self._heard(reader, named):
                         pass
         except TimeoutError:
-            self.complaints.append("no answer in time")
+            self.complaints.append(f"no answer in time, the line being {done} old, to {self._last[-4000:]!r}")
         except (ConnectionError, asyncio.IncompleteReadError):
             self.answers["line ended"] += 1
         finally:
@@ -173,7 +175,7 @@ class Fuzzer:
         visitor = ""
         for number in range(count):
             if number % STAY == 0:  # some requests end the session by which they come
-                visitor = await new_token(self.server.address)
+                visitor = await _visitor(self.server.address)
             cookie = mutator.chance.choice([f"{COOKIE}={visitor}", ""])
             await self._request(mutator.request(routes, [self.code, "000000000"], cookie))
 
@@ -199,6 +201,12 @@ class Fuzzer:
         _, _, body = answer.partition(b"\r\n\r\n")
         if found := self._taint.search(body):
             self.complaints.append(f"{found.group()!r} in the answer to {request[:200]!r}")
+
+
+async def _visitor(address: str) -> str:
+    """The session of somebody new who has opened no table, since tables stay for a while."""
+    async with httpx.AsyncClient(base_url=address) as http:
+        return (await http.get("/")).cookies[COOKIE]
 
 
 def _cards(text: str) -> set[str]:

@@ -15,7 +15,7 @@ import pytest
 from bench.scraping import figures
 from koudi.server.backstage import AdminKey, create_backstage, key_file
 from koudi.server.house import House
-from koudi.server.monitoring import BEAT, wellbeing
+from koudi.server.monitoring import wellbeing
 from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, TableRow, Unavailable
 from tests.server.running import FAST, one_person, running
 from tests.serving import KOUDI, free_port, start, wait_until_served
@@ -38,8 +38,8 @@ def test_the_figures_tell_of_what_happened() -> None:
             await me.ask("act", number=99, action={"type": "pass"})
             async with httpx.AsyncClient(base_url=address) as http:
                 await http.get("/api/tables/00000000")
-            await asyncio.sleep(2 * BEAT)  # until the loop has been looked at
-            after = figures((await behind.get("/metrics")).text)
+            while not (after := figures((await behind.get("/metrics")).text))["koudi_loop_lag_seconds_count"]:
+                pass  # the loop is looked at now and then
             assert after["koudi_tables"] == after["koudi_sockets"] == after["koudi_viewers"] == 1
             assert after["koudi_tables_claimed"] >= 1
             assert after["koudi_facts_total{seat_taken}"] == 1
@@ -51,7 +51,6 @@ def test_the_figures_tell_of_what_happened() -> None:
             assert after["koudi_refused_total{stale}"] == 1
             assert after["koudi_refused_total{no_room}"] == 1
             assert after["koudi_storage_failures_total"] == 0
-            assert after["koudi_loop_lag_seconds_count"] > 0
             assert after["process_resident_memory_bytes"] > 1e6
             waiting = ("koudi_table_queue", "koudi_outbox_longest", "koudi_bot_queue")
             assert all(after[name] >= 0 for name in waiting)

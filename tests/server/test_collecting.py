@@ -1,4 +1,4 @@
-"""Sockets that have ended leave nothing behind, though what nobody can reach is hardly ever looked for."""
+"""Sockets that have ended and moves that were refused leave nothing behind, though that is hardly ever looked for."""
 
 import asyncio
 import gc
@@ -7,12 +7,13 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from koudi.engine.errors import IllegalAction
 from koudi.server.collecting import NEW
 from koudi.server.run import ImpatientHttp, ImpatientSocket
 from koudi.server.socket import Socket
 from koudi.server.viewer import Viewer
 from tests.server.client import Client, new_token, open_table
-from tests.server.running import running
+from tests.server.running import one_person, running
 
 OF_A_SOCKET = (ImpatientHttp, ImpatientSocket, Socket, Viewer)
 
@@ -62,6 +63,29 @@ def test_who_waits_for_the_next_message_keeps_nothing_of_the_last() -> None:
         await asyncio.sleep(0)
         assert sys.getrefcount(message) == free
         pump.cancel()
+
+    asyncio.run(inside())
+
+
+def test_moves_that_are_refused_leave_nothing_for_the_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("koudi.server.collecting.NEW", 600.0)
+
+    async def inside() -> None:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack)
+            await me.until(lambda c: c.game["phase"] != "waiting")
+            gc.collect()
+            gc.disable()
+            try:
+                for _ in range(3):
+                    await me.until(lambda c: c.game["turn"] == me.you or c.game["phase"] == "closing")
+                    for action in ({"type": "bury", "cards": "SA"}, {"type": "play", "cards": ""}):
+                        answer = await me.act(action)
+                        assert answer["type"] == "refused", answer
+                    await me.act(await me.hinted())
+                assert not [each for each in gc.get_objects() if isinstance(each, IllegalAction)]
+            finally:
+                gc.enable()
 
     asyncio.run(inside())
 

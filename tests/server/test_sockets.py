@@ -1,6 +1,7 @@
 """Sockets: who may come in, what is answered to good and bad frames, and how a line ends."""
 
 import asyncio
+import itertools
 import json
 import socket
 from contextlib import AsyncExitStack
@@ -12,6 +13,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from koudi.options import Bilingual
 from koudi.server.banned import Banned
 from koudi.server.company import Company
 from koudi.server.house import Settings
@@ -21,7 +23,7 @@ from koudi.server.pace import INSTANT, LIVE
 from koudi.server.protocol import CloseCode
 from koudi.server.sessions import COOKIE, digest
 from koudi.server.table import Table
-from koudi.server.viewer import OUTBOX
+from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES, TurnedDown
 from koudi.storage import Unavailable
 from tests.server.client import Client, begin, new_token, open_table, play_as_hinted, socket_url
@@ -304,8 +306,21 @@ def test_sockets_of_one_address_are_counted() -> None:
     asyncio.run(inside())
 
 
+SHORT = 16
+"""Messages in an outbox that is full soon."""
+
+
 def test_a_reader_that_does_not_read_is_let_go_and_heard_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("koudi.server.run.STALLED", 300.0)  # a busy machine takes longer to fill the outbox
+    monkeypatch.setattr("koudi.server.viewer.OUTBOX", SHORT)  # and to be missed by pings
+    let_go: list[Viewer] = []
+    dismiss = Viewer.dismiss
+
+    def dismissing(viewer: Viewer, code: CloseCode, text: Bilingual, wait: float = 0.0) -> None:
+        let_go.append(viewer)
+        dismiss(viewer, code, text, wait)
+
+    monkeypatch.setattr(Viewer, "dismiss", dismissing)
 
     async def inside() -> None:
         async with running() as address, AsyncExitStack() as stack:
@@ -318,8 +333,10 @@ def test_a_reader_that_does_not_read_is_let_go_and_heard_no_more(monkeypatch: py
                 compression=None,
                 ping_interval=None,
             )
-            for number in range(OUTBOX * 3):
-                await me.do("rename", name=f"n{number}")
+            names = itertools.count()
+            while not let_go:  # then it reads at once: it is not waited for very long
+                await me.do("rename", name=f"n{next(names)}")
+            assert next(names) > SHORT
             await slow.send(json.dumps({"type": "sit", "cmd": "late", "name": "late", "seat": None}))
             frames = await _rest_of(slow)
             assert json.loads(frames[-1])["type"] == "goodbye"

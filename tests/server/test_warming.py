@@ -14,6 +14,9 @@ from koudi.server.warming import Warming
 from tests.serving import KOUDI, free_port, start, wait_until_served
 from tests.warmed import lacking_one
 
+LONG = 60.0
+"""Seconds that a process of the least priority may take on a busy machine."""
+
 
 def children(process: int) -> list[int]:
     """The processes that one has started and that have not ended."""
@@ -22,15 +25,15 @@ def children(process: int) -> list[int]:
 
 
 def wait_for_children(process: int) -> list[int]:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + LONG
     while not (found := children(process)) and time.monotonic() < deadline:
         time.sleep(0.05)
     return found
 
 
 def ends(process: int) -> bool:
-    """Whether a process is gone within some seconds; one that nobody waits for has gone, too."""
-    deadline = time.monotonic() + 10
+    """Whether a process is gone in time; one that nobody waits for has gone, too."""
+    deadline = time.monotonic() + LONG
     while time.monotonic() < deadline:
         try:
             if Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z":

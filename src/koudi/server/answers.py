@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
-KEPT: Final = 128
-"""Answers kept; older commands are looked up in the log."""
+KEPT: Final = 32
+"""Answers kept, some 300 bytes each; older commands are looked up in the log."""
 
 
 class Answers:

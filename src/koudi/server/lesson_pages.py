@@ -124,6 +124,7 @@ def attempted(practice: Practice, wish: Attempt) -> Attempted:
     try:
         frames = practice.attempt(wish.action)
     except IllegalAction as refusal:
+        refusal.__traceback__ = None  # as at a table
         return Attempted(views.refused("", refusal), ())
     except NotWanted as other:
         return Attempted(Refused("", "lesson", other.text, NO_CARDS), ())

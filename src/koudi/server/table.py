@@ -301,6 +301,7 @@ class Table:
             try:
                 answer, news = await self._obey(viewer, command, key)
             except (TurnedDown, IllegalAction, BadOption) as refusal:
+                refusal.__traceback__ = None  # rules that raise it know it too: a ring, and the whole match hangs on it
                 answer = await self._refuse(refusal, command, key)
             except Fenced:
                 raise
