@@ -18,6 +18,7 @@ TAGS: Final[dict[Language, str]] = {"zh": "zh-Hans", "en": "en"}
 APART: Final = {
     "seat": "section.pod",
     "cards on the table": ".spot",
+    "cards to name": ".recall",
     "buttons": ".actions",
     "hand": ".hand",
     "bar": "header.bar",

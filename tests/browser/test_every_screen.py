@@ -19,7 +19,6 @@ SIZES = {"small phone": SMALL_PHONE, "phone": PHONE, "lying phone": LYING_PHONE,
 OVER_THE_TABLE = {
     "moment",
     "host",
-    "recalling",
     "tricks",
     "kitty",
     "menu",

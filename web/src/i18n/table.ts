@@ -110,11 +110,13 @@ export const table = words({
     en: (name: string, trumps: string) => `${name} took the kitty · ${trumps}`,
   },
   recalling: { zh: (name: string) => `${name}在另叫驴牌`, en: (name: string) => `${name} is naming a new donkey card` },
-  recallNow: { zh: "另一张不在别人手里。请另叫一张驴牌", en: "Nobody else holds the other copy. Name a new donkey card" },
-  recallOrAlone: {
-    zh: "另一张不在别人手里。另叫一张驴牌，还是单打？",
-    en: "Nobody else holds the other copy. Name a new donkey card, or go alone",
+  // The card called is the declarer's; who had held its other copy would have been the donkey.
+  recallWhy: {
+    zh: (card: string) => `你叫的是${card}，可另一张不在别人手里，没有人是驴。`,
+    en: (card: string) => `You called the ${card}, but nobody else holds its other copy: there is no donkey.`,
   },
+  recallNow: { zh: "请另叫一张驴牌", en: "Name another donkey card" },
+  recallOrAlone: { zh: "另叫一张驴牌，还是单打？", en: "Name another donkey card, or go alone" },
   goAlone: { zh: "单打", en: "Go alone" },
   recall: { zh: (card: string) => `叫${card}`, en: (card: string) => `Name the ${card}` },
   recallChoose: { zh: "选一张驴牌", en: "Choose a card" },

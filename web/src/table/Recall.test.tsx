@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../i18n";
 import type { View } from "../net/messages";
 import * as store from "../net/store";
-import { RecallRow } from "./Recall";
+import { Recall, RecallRow } from "./Recall";
+import { remark } from "./selection";
+import { Status } from "./Status";
 
 function naming(may_go_alone: boolean) {
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "Ann", bot: "" }));
@@ -12,6 +14,25 @@ function naming(may_go_alone: boolean) {
   store.view.value = { hand: [], offers: [], table: { seats, room: {} }, game, trump_kinds: "" } as unknown as View;
   render(<RecallRow />);
 }
+
+test("what was called, why it must be another card, and a hint stand together, and nothing beside them", () => {
+  naming(false);
+  cleanup();
+  const now = store.view.value as View;
+  const standing = { seat: 0, cards: "SA SA" };
+  store.view.value = { ...now, table: { ...now.table, phase: "playing" }, game: { ...now.game, standing } } as View;
+  remark.value = { kind: "advice", text: { zh: "大", en: "the best card" } };
+  render(
+    <>
+      <Recall />
+      <Status />
+    </>,
+  );
+  expect(screen.getByText(/^You called the A of spades, but nobody else holds/)).toBeTruthy();
+  expect(screen.getByText("the best card").closest(".recall")).toBeTruthy();
+  expect(document.querySelector("#status")?.textContent).toBe("");
+  remark.value = null;
+});
 
 const alone = () => screen.queryByRole("button", { name: "Go alone" });
 

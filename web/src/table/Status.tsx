@@ -18,6 +18,7 @@ const line = computed<Line | null>(() => {
   if (!now) return null;
   if (connection.value !== "open") return { text: table.offLine, kind: "wrong" };
   if (asker.value !== null) return null; // the request says what is waited for
+  if (task.value === "recall") return null; // the panel for naming a card says what it is for
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
   const seat = now.game.seat;
   const own = seat === null ? undefined : now.table.seats[seat];
@@ -29,8 +30,6 @@ const line = computed<Line | null>(() => {
     if (hindrance.value !== null) return { text: hindrance.value, kind: choosing ? "yours" : "wrong" };
     if (verdict.value?.shape) return { text: say(verdict.value.shape), kind: "good" };
   }
-  // The panel for naming a card says what it is for.
-  if (task.value === "recall") return null;
   return yours(now) ?? waited(now);
 });
 
