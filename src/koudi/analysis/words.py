@@ -88,13 +88,13 @@ def luck_text(names: Names, result: DealResult, deals: int, expected: float, hap
     """
     if not deals:
         return Bilingual(
-            "同等水平的电脑拿到这副牌没有人亮主，牌运无从比较。",
+            "同等水平的机器人拿到这副牌没有人亮主，牌运无从比较。",
             "With these cards equal bots let the deal be dealt again, so luck cannot be told.",
         )
     declarers = [names[seat] for seat in result.declarers]
     zh, en = "、".join(declarers), listed(declarers)
     told = Bilingual(
-        f"四个同等水平的电脑把同样的牌打了{deals}遍，庄家位上平均{expected:+.1f}级；这一局庄家方（{zh}）{happened:+.0f}级",
+        f"四个同等水平的机器人把同样的牌打了{deals}遍，庄家位上平均{expected:+.1f}级；这一局庄家方（{zh}）{happened:+.0f}级",
         f"Four equal bots played the same cards {deals} times: the declarer's seat came to {expected:+.1f} levels on "
         f"average. Here the declarers ({en}) came to {happened:+.0f}",
     )

@@ -227,7 +227,7 @@ GROUPS: Final[dict[Group, Bilingual]] = {
     "partner": Bilingual("驴", "Partner"),
 }
 
-YOUR_LEAD: Final = Bilingual("轮到你领出。", "It is your lead.")
+YOUR_LEAD: Final = Bilingual("轮到你先出。", "It is your lead.")
 YOUR_CALL: Final = Bilingual("轮到你叫主。", "It is your call.")
 YOUR_COUNTER: Final = Bilingual(
     "底牌扣好了：可以亮更大的一对炒底，或者不炒。", "The kitty is buried: show a higher pair to take it, or pass."

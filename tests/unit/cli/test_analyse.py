@@ -31,7 +31,7 @@ def run(*arguments: str | Path) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("zh", ["第1局", "转折点", "不如", "各家", "四个同等水平的电脑"]),
+        ("zh", ["第1局", "转折点", "不如", "各家", "四个同等水平的机器人"]),
         ("en", ["Deal 1", "Turning", "better to", "who"]),
     ],
 )

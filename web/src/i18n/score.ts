@@ -36,7 +36,10 @@ export const score = words({
   total: { zh: "闲家总分", en: "Defenders' total" },
   levelChange: { zh: (before: string, after: string) => `从 ${before} 升到 ${after}`, en: (before: string, after: string) => `from ${before} to ${after}` },
   levelSame: { zh: (level: string) => `还打 ${level}`, en: (level: string) => `stays at ${level}` },
-  next: { zh: (name: string) => `下一局从${name}开始`, en: (name: string) => `The next deal starts with ${name}` },
+  next: {
+    zh: (name: string) => `下一局从${name}开始`,
+    en: (name: string) => (name === "You" ? "You start the next deal" : `${name} starts the next deal`),
+  },
   match: { zh: "整场", en: "The match" },
   soFar: {
     zh: (points: number) => `这一局到现在：闲家 ${points} 分`,

@@ -95,7 +95,7 @@ function Told({ around, found: { proof, checked } }: { readonly around: Around; 
         {fair.download}
       </Button>
       <small class="rp-fair-yourself">
-        {fair.yourself} <code>koudi verify {file}</code>
+        {fair.yourself} <code>.venv/bin/koudi verify {file}</code>
       </small>
     </>
   );
