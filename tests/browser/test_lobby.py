@@ -44,7 +44,9 @@ def test_a_stranger_sits_down_from_the_lobby_by_one_tap(
     page = guest.page
     page.goto(f"{address}/lobby?game=mailv&free=1")
     expect(page.get_by_label(guest.home.word("玩法", "Game"))).to_have_value("mailv")
-    sit = page.locator(".lobby-table", has_text=guest.home.word("等 3 人", "Waiting for 3")).get_by_role("button")
+    card = page.locator(".lobby-table", has_text=guest.home.word("等 3 人", "Waiting for 3"))
+    sit = card.get_by_role("button", name=guest.home.word("坐下", "Sit down"))
+    expect(card.get_by_role("button", name=guest.home.word("旁观", "Look on"))).to_be_visible()
     expect(sit).to_be_visible()
     assert accessibility_faults(page) == []
     assert overflow(page) <= 0
@@ -72,7 +74,7 @@ def test_four_strangers_come_to_a_rated_match_by_playing_now_and_by_the_lobby(ad
         person.home.tap(person.home.button("现在就玩", "Play now"))
         person.page.wait_for_url("**/t/*")
     last.page.goto(f"{address}/lobby?rated=true")
-    last.home.tap(last.page.locator(".lobby-table", has_text="等 1 人").get_by_role("button"))
+    last.home.tap(last.page.locator(".lobby-table", has_text="等 1 人").get_by_role("button", name="坐下"))
     expect(last.page.get_by_role("button", name="空位都坐机器人")).to_be_hidden()
     last.seating.confirm_rules()
     for person in people:

@@ -151,6 +151,7 @@ def test_who_looks_on_sees_all_hands_one_deal_late_but_not_with_the_device_of_a_
     expect(host.table.hand.first).to_be_visible()
     eve = Talker(visit(PHONE, "en", still=True, agent="Eve/1"), "en", touch=True)
     eve.page.goto(table)
+    expect(eve.page.get_by_role("heading", name="The first deal is still being played")).to_be_visible()
     expect(eve.page.get_by_text("Once the first deal is over")).to_be_visible()
     assert faults_in_both_languages(eve.page, "en") == []
     expect(host.page.locator(".felt .watchers")).to_contain_text("1 人旁观")

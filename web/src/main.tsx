@@ -4,6 +4,7 @@ import { keepFiles } from "./install";
 import { hasAccount } from "./memory";
 import "./ui/settings";
 import "./ui/page.css";
+import "./ui/fields.css";
 
 const root = document.getElementById("app");
 if (hasAccount()) void import("./me").then(({ begin }) => begin());

@@ -42,7 +42,7 @@ export const TIME = {
 export const SPECTATORS = {
   none: { long: { zh: "不许旁观", en: "Nobody" }, short: { zh: "不许旁观", en: "No onlookers" } },
   public: { long: { zh: "看得到桌面上的牌", en: "At what lies on the table" }, short: { zh: "可以旁观", en: "Onlookers" } },
-  deal_late: { long: { zh: "晚一局看四家的牌", en: "At all four hands, one deal late" }, short: { zh: "晚一局旁观", en: "Onlookers, a deal late" } },
+  deal_late: { long: { zh: "晚一局看四家的牌（在座的人的设备除外）", en: "At all four hands, one deal late (not on a player's device)" }, short: { zh: "晚一局旁观", en: "Onlookers, a deal late" } },
 } satisfies Record<string, Choice>;
 
 /** What people may say. */

@@ -34,5 +34,6 @@ export const menu = words({
   },
   leaveBetween: { zh: "你的座位会空出来。", en: "Your seat will be free." },
   stay: { zh: "接着打", en: "Stay" },
+  stayHere: { zh: "留下", en: "Stay" },
   home: { zh: "回首页", en: "Start page" },
 });

@@ -101,6 +101,7 @@ export const talking = words({
   },
   lateTitle: { zh: "晚一局旁观", en: "Watching one deal late" },
   standing: { zh: "现在的级数", en: "Levels now" },
+  lateFirst: { zh: "第一局还没打完", en: "The first deal is still being played" },
   lateNone: {
     zh: "第一局打完，就能四家明牌看它；正在打的那一局要等它打完。",
     en: "Once the first deal is over you can watch it with all hands open. The deal being played stays closed until then.",

@@ -59,7 +59,8 @@ afterEach(() => {
 test("one tap leads to a table, where one sits down at once, and back to the same filters", async () => {
   go("/lobby?free=1");
   render(<LobbyScreen />);
-  fireEvent.click(await screen.findByRole("button", { name: "Sit down · the table of Ann" }));
+  expect(await screen.findByRole("button", { name: "Look on · the table of Ann" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Sit down · the table of Ann" }));
   expect([location.pathname, opened(), wayBack()]).toEqual(["/t/K7QM2P9X", "K7QM2P9X", "/lobby?free=1"]);
 });
 

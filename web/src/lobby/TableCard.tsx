@@ -34,16 +34,15 @@ export function TableCard({ table }: { readonly table: TableListed }) {
           {table.onlookers > 0 && ` · ${words.onlookers(table.onlookers)}`}
           {!joinable && table.free > 0 && table.phase === "playing" && ` · ${words.later}`}
         </p>
-        {joinable ? (
+        {table.room.spectators !== "none" && (
+          <Button aria-label={`${words.watch} · ${where}`} onClick={enter(false)}>
+            {words.watch}
+          </Button>
+        )}
+        {joinable && (
           <Button kind="gold" aria-label={`${words.sit} · ${where}`} onClick={enter(true)}>
             {words.sit}
           </Button>
-        ) : (
-          table.room.spectators !== "none" && (
-            <Button aria-label={`${words.watch} · ${where}`} onClick={enter(false)}>
-              {words.watch}
-            </Button>
-          )
         )}
       </footer>
     </article>
@@ -86,7 +85,7 @@ function Seat({ seat, place }: { readonly seat: SeatListed; readonly place: numb
   const level = rungOf(seat.bot) > 0 ? say(levelOf(seat.bot).title) : words.bot;
   return (
     <li class={`lobby-seat${bot || seat.online ? "" : " lobby-seat-away"}`}>
-      <Avatar name={seat.name} seat={place} bot={bot} rung={rungOf(seat.bot)} />
+      <Avatar name={seat.name} bot={bot} rung={rungOf(seat.bot)} />
       <span>
         {called(seat, place)}
         {(bot || !seat.online) && <small>{bot ? level : words.away}</small>}

@@ -5,6 +5,7 @@ import { LanguageSwitch } from "../screens/LanguageSwitch";
 import { IconButton } from "../ui/Button";
 import { BackIcon } from "../ui/LaterIcons";
 import "./me.css";
+import "./people.css";
 
 interface FramedProps {
   readonly title: string;

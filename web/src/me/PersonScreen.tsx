@@ -30,7 +30,7 @@ function Somebody({ person, from }: { readonly person: PersonTold; readonly from
   return (
     <>
       <section class="me-card me-self">
-        {isDrawn(person.avatar) ? <Animal name={person.avatar} /> : <Avatar name={name} seat={0} />}
+        {isDrawn(person.avatar) ? <Animal name={person.avatar} /> : <Avatar name={name} />}
         <div>
           <h2>{name}</h2>
           {!person.account && <p>{words.guest}</p>}

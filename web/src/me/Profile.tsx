@@ -62,7 +62,7 @@ export function Profile({ me, onTold }: ProfileProps) {
 }
 
 function Picture({ avatar }: { readonly avatar: string }) {
-  return isDrawn(avatar) ? <Animal name={avatar} /> : <Avatar name={called.value} seat={0} />;
+  return isDrawn(avatar) ? <Animal name={avatar} /> : <Avatar name={called.value} />;
 }
 
 /** The pictures to choose from: that of the name, or an animal. */

@@ -70,7 +70,7 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
   return (
     <div class={`rp-seat rp-${place(seat)}${acts ? " acts" : ""}${declarers.includes(seat) ? " declaring" : ""}`}>
       <div class="rp-who">
-        <Avatar name={name(seat)} seat={seat} bot={isBot(seat)} own={seat === own} />
+        <Avatar name={name(seat)} bot={isBot(seat)} own={seat === own} />
         <span class="rp-name">
           <strong>{name(seat)}</strong>
           <span class="rp-marks">

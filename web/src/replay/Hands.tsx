@@ -44,7 +44,6 @@ function OpenHand({ around, at, seat, instead }: OpenHandProps) {
     <div class={`rp-hand${acts ? " acts" : ""}`}>
       <Avatar
         name={around.name(seat)}
-        seat={seat}
         bot={around.isBot(seat)}
         own={seat === around.own}
       />

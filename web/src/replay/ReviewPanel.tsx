@@ -137,7 +137,7 @@ function EverySeat({ around, review }: Omit<FoundProps, "player">) {
           return (
             found && (
               <li key={seat}>
-                <Avatar name={around.name(seat)} seat={seat} bot={around.isBot(seat)} own={seat === around.own} />
+                <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
                 <strong>{around.name(seat)}</strong>
                 <span>{replay.mistakes(found.mistakes)}</span>
                 <b>{found.lost > 0 ? replay.levels(signed(-found.lost)) : ""}</b>
@@ -203,7 +203,7 @@ function DecisionLine({ around, player, decision }: DecisionLineProps) {
         currentTarget.closest("main")?.scrollTo({ top: 0 });
       }}
     >
-      <Avatar name={around.name(seat)} seat={seat} bot={around.isBot(seat)} own={seat === around.own} />
+      <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
       <span>
         <small>
           {whatIn(phase) ?? replay.trick(trickAt(around.deal, step))} · {around.name(seat)}

@@ -75,7 +75,6 @@ function SideScore({ table, result, title, seats }: SideScoreProps) {
           <li key={seat}>
             <Avatar
               name={nameOf(table, seat)}
-              seat={seat}
               bot={table.seats[seat]?.kind === "bot"}
               own={seat === table.you}
             />

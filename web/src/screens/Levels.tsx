@@ -120,7 +120,7 @@ function Bot({ table, seat, disabled }: BotProps) {
   return (
     <section>
       <h3>
-        <Avatar name={name} seat={seat} bot rung={rungOf(level)} />
+        <Avatar name={name} bot rung={rungOf(level)} />
         {name}
         {!rungOf(level) && <small>{say(levelOf(level).title)}</small>}
       </h3>

@@ -117,7 +117,7 @@ export function MatchOver() {
       <div class="match-over-box">
         <div class="winners">
           {game.winners.map((seat) => (
-            <Avatar key={seat} name={nameOf(table, seat)} seat={seat} bot={table.seats[seat]?.kind === "bot"} />
+            <Avatar key={seat} name={nameOf(table, seat)} bot={table.seats[seat]?.kind === "bot"} />
           ))}
         </div>
         <h1>{won ? score.youWonMatch : score.winnersTitle(names)}</h1>

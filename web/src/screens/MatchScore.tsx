@@ -5,6 +5,7 @@ import type { DealResult, TableInfo } from "../net/messages";
 import { dealPath, go } from "../route";
 import { Avatar } from "../ui/Avatar";
 import { nameOf, nameOrYou } from "./people";
+import "./matchscore.css";
 
 interface MatchScoreProps {
   readonly table: TableInfo;
@@ -28,7 +29,6 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
               <th key={seat} scope="col" title={nameOf(table, seat)}>
                 <Avatar
                   name={nameOf(table, seat)}
-                  seat={seat}
                   bot={table.seats[seat]?.kind === "bot"}
                   own={seat === table.you}
                 />

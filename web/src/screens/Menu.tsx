@@ -52,7 +52,6 @@ export function Menu() {
       {table.you !== null && (
         <section class="menu-section">
           <NameField
-            seat={table.you}
             onNamed={() => void send({ type: "rename", name: spokenName() }).catch(() => {})}
           />
         </section>
@@ -130,7 +129,8 @@ interface LeaveNoteProps {
   readonly onStay: () => void;
 }
 
-async function leave() {
+/** Give the seat up, and go home. */
+export async function leave() {
   await send({ type: "leave" }).then(
     () => {
       remember(null);
@@ -154,7 +154,7 @@ function LeaveNote({ table, onStay }: LeaveNoteProps) {
       onClose={onStay}
       footer={
         <>
-          <Button onClick={onStay}>{menu.stay}</Button>
+          <Button onClick={onStay}>{table.phase === "seating" ? menu.stayHere : menu.stay}</Button>
           <Button kind="danger" onClick={() => void leave()}>
             {menu.leave}
           </Button>

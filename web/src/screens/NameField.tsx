@@ -4,19 +4,18 @@ import { useId } from "preact/hooks";
 import { home } from "../i18n/home";
 import { Avatar } from "../ui/Avatar";
 import { callMe, name } from "./identity";
+import "./nameField.css";
 
 interface NameFieldProps {
-  /** Whose colour it has; without a seat that of the first one, where whoever opens a table sits. */
-  readonly seat?: number;
   readonly onNamed?: () => void;
 }
 
 /** Where a person says how they want to be called. */
-export function NameField({ seat = 0, onNamed }: NameFieldProps) {
+export function NameField({ onNamed }: NameFieldProps) {
   const id = useId();
   return (
     <div class="name-field">
-      <Avatar name={name.value} seat={seat} />
+      <Avatar name={name.value} />
       <div class="field">
         <label for={id}>{home.forWhom}</label>
         <input

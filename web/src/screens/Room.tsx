@@ -15,7 +15,7 @@ import { later } from "../ui/later";
 import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
-import { lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
+import { isRenamed, lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
 import { BotsSheet, DealOver, fetchOverSoon, HostSheet, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
@@ -108,6 +108,12 @@ function AtTable({ table }: { readonly table: TableInfo }) {
     if (table.you !== null) sitAtOnce(null);
     else void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
   }, [table.code, table.you]);
+
+  const own = table.you === null ? undefined : table.seats[table.you];
+  useEffect(() => {
+    // It was changed on another page, which tells no table.
+    if (own && isRenamed() && own.name !== spokenName()) void send({ type: "rename", name: spokenName() }).catch(() => {});
+  }, [table.code, own === undefined]);
 
   return (
     <>

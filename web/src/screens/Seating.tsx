@@ -13,14 +13,14 @@ import { bubbles } from "../talk/news";
 import { TalkButton } from "../talk/TalkButton";
 import { Avatar } from "../ui/Avatar";
 import { Button, IconButton } from "../ui/Button";
-import { BookIcon, BotIcon, CheckIcon, CrownIcon, MenuIcon, PlusIcon, TuneIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, CheckIcon, CrownIcon, EyeIcon, MenuIcon, PlusIcon, TuneIcon } from "../ui/Icons";
 import { gameOf, levelOf, rungOf } from "./catalogue";
 import { NameField } from "./NameField";
 import { spokenName } from "./identity";
 import { Invite } from "./Invite";
 import { AllBots, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
-import { Bubble } from "./over";
+import { Bubble, RatedWait } from "./over";
 import { called, isHost, lacking, nameOf, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { roomWords } from "./room";
@@ -28,6 +28,7 @@ import { RulesName } from "./RulesName";
 import { hasMenu, SeatMenu } from "./SeatMenu";
 import { sheet } from "./sheets";
 import { Swaps } from "./Swaps";
+import "./round.css";
 import "./seating.css";
 
 /** Do something at the table. A refusal is shown by `Room`; here it only ends the wish. */
@@ -55,6 +56,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         <Round table={table} />
         <div class="seating-side">
           {table.you === null && <NameField />}
+          {table.room.rated && <RatedWait table={table} />}
           <Kept table={table} />
           {isHost(table) && table.seats.some(({ kind }) => kind !== "person") && <AllBots table={table} />}
           <Invite table={table} />
@@ -63,7 +65,7 @@ export function Seating({ table }: { readonly table: TableInfo }) {
       <Swaps table={table} />
       <Announcer />
       <footer class="seating-foot">
-        <NextStep table={table} />
+        {table.you === null ? <GuestStep table={table} /> : <NextStep table={table} />}
       </footer>
     </div>
   );
@@ -133,7 +135,7 @@ function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }
   }
   const words = (
     <>
-      <Avatar name={called(info, seat)} seat={seat} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
+      <Avatar name={called(info, seat)} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
         {info.confirmed && (
           <span class="avatar-tick">
             <CheckIcon />
@@ -182,6 +184,36 @@ function stateOf(info: Placed["info"]): string {
   return info.confirmed ? room.agreed : room.reading;
 }
 
+/** What one who has no seat may do: take one, or look on where that is let. */
+function GuestStep({ table }: { readonly table: TableInfo }) {
+  const watching = useSignal(false);
+  const free = table.seats.some(({ kind }) => kind === "empty");
+  return (
+    <>
+      <output>{guestWords(table, free, watching.value)}</output>
+      {mayWatch(table) && free && !watching.value && (
+        <Button icon={<EyeIcon />} onClick={() => (watching.value = true)}>
+          {room.watch}
+        </Button>
+      )}
+      {free && !table.room.rated && (
+        <Button kind="gold" onClick={() => wish({ type: "sit", name: spokenName(), seat: null })}>
+          {room.sitDown}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const mayWatch = ({ look, room: { spectators } }: TableInfo) => look !== "room" && spectators !== "none";
+
+function guestWords(table: TableInfo, free: boolean, watching: boolean): string {
+  if (!mayWatch(table)) return free ? room.takeSeat : room.takeBot;
+  const late = table.room.spectators === "deal_late";
+  if (watching || !free) return late ? room.watchLate : room.watchSoon;
+  return late ? room.lateHelp : room.takeSeat;
+}
+
 /** The one thing to do now, and why nothing happens yet. */
 function NextStep({ table }: { readonly table: TableInfo }) {
   const own = table.you === null ? undefined : table.seats[table.you];
@@ -189,7 +221,7 @@ function NextStep({ table }: { readonly table: TableInfo }) {
   const asked = own !== undefined && !own.confirmed;
   return (
     <>
-      <output>{asked ? "" : waitedFor(table, own !== undefined, free)}</output>
+      <output>{asked ? "" : waitedFor(table, free)}</output>
       {table.fills_in !== null && <Countdown from={table.fills_in} />}
       {mayStart(table) && (
         <Button kind="gold" icon={<CheckIcon />} onClick={() => wish({ type: "start" })}>
@@ -221,8 +253,7 @@ function waitsForHost({ seats, room: { fill } }: TableInfo): boolean {
   return ready && !fill && seats.filter(({ kind }) => kind === "person").length > 1;
 }
 
-function waitedFor(table: TableInfo, seated: boolean, free: boolean): string {
-  if (!seated) return free ? room.takeSeat : table.look === "room" ? room.takeBot : room.watching;
+function waitedFor(table: TableInfo, free: boolean): string {
   if (free && table.room.rated) return room.waitingRated;
   if (free) return table.fills_in === null ? room.waitingSeats : room.filling;
   const waiting = lacking(table, ({ confirmed }) => confirmed);

@@ -31,8 +31,13 @@ export function spokenName(): string {
   return name.value.trim() || home.guest(guest);
 }
 
+/** Whether the name has been changed on this page, so that a table where one sits may not know it yet. */
+let changed = false;
+export const isRenamed = () => changed;
+
 /** Change the display name, and remember it. */
 export function callMe(typed: string): void {
+  changed = true;
   name.value = [...typed].slice(0, NAME_LENGTH).join("");
   keep(NAME, name.value);
 }

@@ -26,6 +26,7 @@ export const MatchOver = later(() => over().then((all) => all.MatchOver), QUIET)
 export const Menu = later(() => over().then((all) => all.Menu), QUIET);
 export const RuleSheet = later(() => over().then((all) => all.RuleSheet), QUIET);
 export const DealOver = later(() => over().then((all) => all.DealOver), QUIET);
+export const RatedWait = later(() => over().then((all) => all.RatedWait), { loading: () => null, trouble: () => null });
 export const HostSheet = later(() => import("../host/HostSheet").then((host) => host.HostSheet), QUIET);
 export const ScoreSheet = later(() => over().then((all) => all.ScoreSheet), QUIET);
 

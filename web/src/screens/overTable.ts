@@ -4,4 +4,5 @@ export { BotsSheet } from "./Levels";
 export { MatchOver } from "./MatchOver";
 export { Menu } from "./Menu";
 export { RuleSheet } from "./RuleSheet";
+export { RatedWait } from "./RatedWait";
 export { DealOver, ScoreSheet } from "./Score";

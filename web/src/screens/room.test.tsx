@@ -5,8 +5,9 @@ import { speak } from "../i18n/index";
 import type { SeatInfo, TableInfo, View } from "../net/messages";
 import * as store from "../net/store";
 import { person, resultWith, tableWith } from "./fixtures";
+import { Avatar } from "../ui/Avatar";
 import { isLoopback } from "./Invite";
-import { lastTable, remember, sitAtOnce } from "./identity";
+import { callMe, lastTable, remember, sitAtOnce } from "./identity";
 import { fetchOver } from "./over";
 import { Room } from "./Room";
 import { closeSheet, sheet } from "./sheets";
@@ -331,9 +332,16 @@ test.each([
   expect(screen.queryByText("Take my last play back")).toBeNull();
 });
 
-test("the menu shows a person in the colour of their seat", async () => {
-  await openMenu(tableWith({ phase: "playing", you: 2 }));
-  expect(document.querySelector(".name-field .avatar")?.className).toContain("tone-2");
+const colourOf = (name: string) => {
+  render(<Avatar name={name} />);
+  const colour = document.querySelector<HTMLElement>(".avatar")?.style.getPropertyValue("--hue");
+  cleanup();
+  return colour;
+};
+
+test("a person has the same colour wherever they sit, and others have another", () => {
+  expect(colourOf("Ann")).toBe(colourOf("Ann "));
+  expect(new Set(["Ann", "Bo", "Cai", "小拖"].map(colourOf)).size).toBe(4);
 });
 
 test("a deal that is over is looked at again instead of the table, which is remembered all the same", async () => {
@@ -357,4 +365,13 @@ test("the host of several people starts when all have confirmed; the others wait
   cleanup();
   see({ ...table, seats: [person("Ann"), robot("Bo"), robot("Cai"), robot("Dan")] });
   expect(screen.queryByText("Start")).toBeNull();
+});
+
+test("a name that was changed on another page reaches the seat", () => {
+  see(tableWith({ phase: "seating" }));
+  expect(store.send).not.toHaveBeenCalled();
+  cleanup();
+  callMe("Anna");
+  see(tableWith({ phase: "seating" }));
+  expect(vi.mocked(store.send).mock.calls).toEqual([[{ type: "rename", name: "Anna" }]]);
 });

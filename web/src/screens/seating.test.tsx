@@ -73,6 +73,34 @@ test("what somebody says before the first deal is shown at their seat, and told 
   await waitFor(() => expect(document.querySelector("p[aria-live=polite]")?.textContent).toContain("Well played"));
 });
 
+test("a guest takes a seat by one touch, or looks on where that is let", () => {
+  show({ you: null, look: "live" });
+  expect(buttons()).toContain("Sit down");
+  press("Look on");
+  expect(screen.getByText(/^You are watching/)).toBeTruthy();
+  press("Sit down");
+  expect(sent()).toEqual([expect.objectContaining({ type: "sit", seat: null })]);
+  cleanup();
+  show({ you: null, look: "room", room: { spectators: "none" } });
+  expect(screen.queryByText("Look on")).toBeNull();
+  expect(screen.getByText("Take a seat", { selector: "output" })).toBeTruthy();
+});
+
+test("who may look on a deal late is told before that a player's device will not do", () => {
+  show({ you: null, look: "live", room: { spectators: "deal_late" } });
+  expect(screen.getByText(/not on a player's device/)).toBeTruthy();
+});
+
+test("who waits for a rated match is told who is here, what it means and how long it has been, and may leave", async () => {
+  show({ room: { rated: true, listed: true }, seats: [person("Ann"), person("Bo"), nobody, nobody] });
+  const wait = (await screen.findByText("Waiting for a rated match")).closest("section") as HTMLElement;
+  expect(wait.textContent).toContain("Here: You and Bo. 2 more to come.");
+  expect(wait.textContent).toContain("partners by lot");
+  expect(wait.textContent).toContain("You have waited 0:0");
+  press("Stop waiting and leave");
+  expect(sent()).toEqual([{ type: "leave" }]);
+});
+
 test("how the table is kept is shown to everybody", () => {
   show({ you: 2, room: { time: "fast", hints: false, chat: "off" } });
   expect(screen.getByLabelText("The table").textContent).toBe("By codeFastOnlookersNo talkNo hints");

@@ -68,7 +68,7 @@ function Line({ line }: { readonly line: TalkLine }) {
   const name = speakerOf(line);
   const who = (
     <>
-      <Avatar name={name} own={line.you} {...(line.seat === null ? {} : { seat: line.seat })} />
+      <Avatar name={line.name || name} own={line.you} />
       <strong>{name}</strong>
       {line.channel === "spectators" && line.name && <small>{talking.onlooker}</small>}
     </>

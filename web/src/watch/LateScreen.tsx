@@ -23,7 +23,7 @@ import { sheet } from "../screens/sheets";
 import { Trouble } from "../screens/Trouble";
 import { TalkButton, Watchers } from "../talk/TalkButton";
 import { Button, IconButton } from "../ui/Button";
-import { MenuIcon } from "../ui/Icons";
+import { EyeIcon, MenuIcon } from "../ui/Icons";
 import { ScoreIcon } from "../ui/LaterIcons";
 import "../replay/replay.css";
 import "./late.css";
@@ -65,7 +65,9 @@ export function LateScreen({ table }: { readonly table: TableInfo }) {
       {late ? (
         <Watched key={`${late.match}/${late.number}`} table={table} late={late} deal={deal} atEnd={atEnd} />
       ) : (
-        <main class="rp-waiting">
+        <main class="rp-waiting late-none">
+          <EyeIcon />
+          <h2>{talking.lateFirst}</h2>
           <p>{talking.lateNone}</p>
         </main>
       )}
