@@ -1,10 +1,8 @@
-"""One table, one writer: an actor that takes messages one by one, logs facts, and only then shows them."""
+"""One table, one writer: an actor that logs facts, and only then shows them."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Collection, Sequence
-from contextvars import Context
+from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 import structlog
@@ -17,6 +15,7 @@ from koudi.notation.codec import encode
 from koudi.options import BadOption, Bilingual
 from koudi.server import hosting, rated, seating, views
 from koudi.server.absences import Absences
+from koudi.server.actor import Actor
 from koudi.server.answers import Answers
 from koudi.server.audience import Audience, Seeing
 from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
@@ -28,7 +27,6 @@ from koudi.server.hints import Advised
 from koudi.server.holds import Holds
 from koudi.server.inbox import Aside, Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
-from koudi.server.mailbox import Mailbox
 from koudi.server.notices import Cause, Notices
 from koudi.server.pace import Mood, Plan, stage_of
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
@@ -51,8 +49,8 @@ SOFT: Final = ()
 logger = structlog.get_logger()
 
 
-class Table:
-    """The actor. Everything enters through ``post``; nothing else changes the table."""
+class Table(Actor):
+    """A table with its people, whose facts it alone writes."""
 
     def __init__(
         self,
@@ -81,10 +79,8 @@ class Table:
         self._holds = Holds(around.clock)
         self._absences = Absences(around.clock)
         self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
-        self._inbox: Mailbox[Message | None] = Mailbox()  # none: the end
         self._works = self._set_up()
-        self._busy = True
-        self._task = asyncio.create_task(self._run(), name=f"table {row.code}", context=Context())
+        super().__init__(row.code)
 
     def _set_up(self) -> Works:
         return Works(self.row.code, self._ledger, self._around, self.post)
@@ -93,10 +89,6 @@ class Table:
     def state(self) -> State:
         """The table as its log tells it."""
         return self._ledger.state
-
-    def post(self, message: Message) -> None:
-        """Put a message before the actor."""
-        self._inbox.put_nowait(message)
 
     def seats(self, session: str | None) -> bool:
         """Whether the person of this session sits here."""
@@ -110,13 +102,6 @@ class Table:
         """
         if self._ledger.state.room.rated:
             self._audience.check_apart(person, device)
-
-    async def in_turn(self, look: Callable[[], bool]) -> bool:
-        """What a look at the table tells between two messages; false once it has ended."""
-        aside = Aside(look)
-        self.post(aside)
-        await asyncio.wait([aside.told, self._task], return_when=asyncio.FIRST_COMPLETED)
-        return aside.told.done() and aside.told.result()
 
     def keep_seat(self, person: str, device: Device) -> None:
         """Keep a seat for a person who is on the way; to be done ``in_turn``."""
@@ -166,50 +151,21 @@ class Table:
         return self._audience.viewers
 
     @property
-    def waiting(self) -> int:
-        """Messages that wait for the actor."""
-        return len(self._inbox)
-
-    @property
-    def settled(self) -> bool:
-        """Whether everything posted so far has been dealt with."""
-        return self._inbox.empty() and not self._busy
-
-    @property
     def asleep(self) -> bool:
         """Whether nobody looks and nothing is due, so that the table may leave the memory."""
         return not self._audience.viewers and self._works.idle and self._timekeeper.idle and self.settled
 
     async def stop(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
-        self._inbox.clear()
-        self._inbox.put_nowait(None)  # and not by cancelling: a commit must not be torn from its answer
-        await asyncio.gather(self._task, return_exceptions=True)
+        await self._end_soon()
         await self._timekeeper.put_down()
         self._end(code, reason, spread)
 
-    # The actor
+    # What the actor takes
 
-    async def _run(self) -> None:
-        self._go_on()
-        while True:
-            self._busy = False
-            message = await self._inbox.get()
-            self._busy = True
-            if message is None:
-                return
-            failed = False
-            try:
-                await self._handle(message)
-            except Fenced:
-                logger.warning("another process has taken over the table", table=self.row.code)
-                self._end(CloseCode.RESTART, "moved")
-                self._around.fenced(self.row.code)
-                return
-            except Exception:
-                logger.exception("a message failed; the table goes on", table=self.row.code)
-                failed = True
-            self._go_on(failed=failed)
+    def _give_way(self) -> None:
+        self._end(CloseCode.RESTART, "moved")
+        self._around.fenced(self.row.code)
 
     def _end(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         self._works.stop()
