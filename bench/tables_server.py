@@ -1,7 +1,8 @@
 """The server of the bench of many tables: ``python -m bench.tables_server PORT DATABASE CORE``.
 
 As ``koudi serve`` is, on one core and without limits by address; with no bot that thinks, and so nothing to compile.
-With ``KOUDI_PROFILE`` in the environment it writes there, at its end, where its time went.
+With ``KOUDI_SETTLED`` in the environment it begins with what it keeps of every trump, as if it had run for weeks. With
+``KOUDI_PROFILE`` in the environment it writes there, at its end, where its time went.
 """
 
 from __future__ import annotations
@@ -12,13 +13,31 @@ import os
 import resource
 import sys
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
+from typing import Final
 
+from koudi.cards import Rank, Suit
+from koudi.games import GAMES
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED
 from koudi.server.logs import configure_logs
 from koudi.server.run import server_of
 from koudi.storage import SqliteEventLog, SqliteHistory, SqlitePeople, Writer, hold
+from koudi.tricks.trump import trump_of
+
+SETTLED: Final = "KOUDI_SETTLED"
+"""Name in the environment, see above."""
+
+
+def know_every_trump() -> None:
+    """Make what is kept of the trumps under the presets that are played, at all levels: a quarter of a MiB each."""
+    from bench.tables_database import GAMES_PLAYED  # noqa: PLC0415 - with bots, which a server without this knows not
+
+    for name, preset in GAMES_PLAYED.items():
+        rules = GAMES[name].presets[preset].rules
+        for level, suit in product(Rank, (None, *Suit)):
+            trump_of(level, suit, rules)
 
 
 def serve(port: int, database: Path) -> None:
@@ -41,6 +60,8 @@ if __name__ == "__main__":
     port_text, database_text, core = sys.argv[1:]
     os.sched_setaffinity(0, {int(core)})
     open_files()
+    if SETTLED in os.environ:
+        know_every_trump()
     profile = os.environ.get("KOUDI_PROFILE")
     if profile:
         cProfile.run("serve(int(port_text), Path(database_text))", profile)

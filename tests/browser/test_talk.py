@@ -43,9 +43,10 @@ def quick() -> Generator[str]:
         yield served
 
 
-def opened(address: str, spectators: Spectating = "public", chat: Chat = "free") -> str:
+def opened(address: str, spectators: Spectating = "public", chat: Chat = "free", *, listed: bool = False) -> str:
     """The address of a new table."""
-    wish = {"game": "mailv", "preset": "mailv", "room": {"spectators": spectators, "chat": chat}}
+    room = {"spectators": spectators, "chat": chat, "listed": listed}
+    wish = {"game": "mailv", "preset": "mailv", "room": room}
     return f"{address}{httpx.post(f'{address}/api/tables', json=wish).json()['path']}"
 
 
@@ -116,7 +117,7 @@ def test_what_somebody_says_is_shown_at_their_seat_until_they_are_muted(quick: s
 
 
 def test_names_and_words_are_text_and_nothing_else(quick: str, visit: Visit) -> None:
-    table = opened(quick)
+    table = opened(quick, listed=True)
     people: list[Talker] = []
     for name in NAMES:
         person = Talker(visit(PHONE, still=True), touch=True)
@@ -138,6 +139,14 @@ def test_names_and_words_are_text_and_nothing_else(quick: str, visit: Visit) -> 
         assert said.all_text_contents() == list(LINES)
         assert person.page.locator(".talk :is(script, img, iframe, a, style, details, math, b)").count() == 0
         assert person.page.evaluate("window.hit") is None
+    lobby = visit(DESKTOP, still=True)  # a room has no title of its own: it goes by the names of its people
+    lobby.goto(f"{quick}/lobby")
+    room = lobby.locator(".lobby-table", has_text=NAMES[0])
+    for name in NAMES:
+        expect(room.get_by_text(name, exact=True)).to_be_visible()
+    expect(room.get_by_role("button", name=NAMES[-1])).to_be_visible()
+    assert room.locator(":is(script, img, iframe, a, style, b)").count() == 0
+    assert lobby.evaluate("window.hit") is None
     listed = httpx.get(f"{quick}/api/tables/{table.rpartition('/')[2]}").headers
     assert "script-src" not in listed["content-security-policy"]  # what is not named falls to 'self'
 
