@@ -34,16 +34,18 @@ export function TableCard({ table }: { readonly table: TableListed }) {
           {table.onlookers > 0 && ` · ${words.onlookers(table.onlookers)}`}
           {!joinable && table.free > 0 && table.phase === "playing" && ` · ${words.later}`}
         </p>
-        {table.room.spectators !== "none" && (
-          <Button aria-label={`${words.watch} · ${where}`} onClick={enter(false)}>
-            {words.watch}
-          </Button>
-        )}
-        {joinable && (
-          <Button kind="gold" aria-label={`${words.sit} · ${where}`} onClick={enter(true)}>
-            {words.sit}
-          </Button>
-        )}
+        <div class="lobby-ways">
+          {table.room.spectators !== "none" && (
+            <Button aria-label={`${words.watch} · ${where}`} onClick={enter(false)}>
+              {words.watch}
+            </Button>
+          )}
+          {joinable && (
+            <Button kind="gold" aria-label={`${words.sit} · ${where}`} onClick={enter(true)}>
+              {words.sit}
+            </Button>
+          )}
+        </div>
       </footer>
     </article>
   );
