@@ -51,7 +51,7 @@ if __name__ == "__main__":
     with TemporaryDirectory() as folder:
         found = asyncio.run(fuzz(Path(folder), inputs, seed))
     for complaint in found.complaints[:20]:
-        sys.stdout.write(f"{complaint[:6000]}\n")
+        sys.stdout.write(f"{complaint[:1500]}\n")
     tables = _told(found, time.monotonic() - began)
     sys.stdout.write(tables)
     line = circumstances(f"python -m tests.fuzz {inputs} {seed}")

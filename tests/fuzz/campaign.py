@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,6 +47,15 @@ ENOUGH: Final = 100_000
 
 GROWTH: Final = 1.15
 """How much more memory there may be in the end than after a third."""
+
+SETTLED: Final = f"""#!{sys.executable}
+import sys
+sys.path.append({str(Path(__file__).parents[2])!r})
+from bench.tables_server import know_every_trump
+from koudi.cli.main import main
+know_every_trump()
+main()
+"""
 
 _STATUS: Final = re.compile(rb"HTTP/1\.1 (\d{3})")
 _FAULT: Final = re.compile(r"^.*(?:\[error|Traceback|ERROR)", re.MULTILINE)
@@ -129,7 +139,7 @@ class Fuzzer:
                     while not await self._heard(reader, named):
                         pass
         except TimeoutError:
-            self.complaints.append(f"no answer in time, the line being {done} old, to {self._last[-4000:]!r}")
+            self.complaints.append(f"no answer in time, the line being {done} old, to {self._last[-1000:]!r}")
         except (ConnectionError, asyncio.IncompleteReadError):
             self.answers["line ended"] += 1
         finally:
@@ -222,6 +232,14 @@ def routes_of_the_pages() -> list[tuple[str, str]]:
     return [(method, route.path) for route in routes for method in sorted(route.methods) if method != "OPTIONS"]
 
 
+def _settled(folder: Path) -> Path:
+    """The command that serves, with all that is kept of trumps made before: that comes with the levels, in days."""
+    command = folder / "settled"
+    command.write_text(SETTLED, encoding="utf-8")
+    command.chmod(0o755)
+    return command
+
+
 async def fuzz(folder: Path, inputs: int, seed: int) -> Outcome:
     """Send so many frames and requests of chance to a server of its own.
 
@@ -230,7 +248,7 @@ async def fuzz(folder: Path, inputs: int, seed: int) -> Outcome:
         inputs: how many, one in ten a request.
         seed: of the chance.
     """
-    server = Victim(folder)
+    server = Victim(folder, _settled(folder))
     await asyncio.to_thread(server.start)
     try:
         fuzzers = [Fuzzer(server, seed + number, *GAMES[number % len(GAMES)]) for number in range(WORKERS)]
