@@ -3,12 +3,15 @@
 import asyncio
 from contextlib import AsyncExitStack
 
+import httpx
 import pytest
+from structlog.testing import capture_logs
 
 from koudi.server import house as house_module
-from koudi.server.clock import ManualClock
-from koudi.server.sessions import SEEN_EVERY, Sessions
-from koudi.storage import MemoryEventLog, MemoryPeople, Person, TableRow
+from koudi.server.clock import ManualClock, SystemClock
+from koudi.server.protocol import CloseCode
+from koudi.server.sessions import COOKIE, SEEN_EVERY, Sessions, digest
+from koudi.storage import MemoryEventLog, MemoryPeople, Person, Shun, TableRow
 from tests.server.client import Client, new_token, open_table
 from tests.server.running import running
 
@@ -25,6 +28,21 @@ class _Slow(MemoryPeople):
         self.asked += 1
         await self.may.wait()
         return await super().find(person)
+
+
+class _Shy(_Slow):
+    """People of whom the disk tells whom they shun only when it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may.set()
+
+    async def find(self, person: str) -> Person | None:
+        return await MemoryPeople.find(self, person)
+
+    async def shunned(self, person: str) -> tuple[Shun, ...]:
+        await self.may.wait()
+        return await super().shunned(person)
 
 
 class _Counted(MemoryEventLog):
@@ -53,6 +71,52 @@ def test_of_many_who_come_at_once_a_few_are_let_in_at_a_time(monkeypatch: pytest
             people.may.set()
             everybody = await asyncio.gather(*coming)
             assert all(one.view for one in everybody)
+
+    asyncio.run(inside())
+
+
+def test_who_leaves_while_waiting_at_the_entrance_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "ENTERING", 1)
+
+    async def inside() -> None:
+        people = _Slow()
+        async with running(people=people) as address, AsyncExitStack() as stack:
+            people.may.set()
+            code, tokens = await open_table(address), [await new_token(address) for _ in range(2)]
+            people.may.clear()
+            first = asyncio.create_task(stack.enter_async_context(Client(address, code, tokens[0])))
+            await asyncio.sleep(0.1)
+            second = asyncio.create_task(stack.enter_async_context(Client(address, code, tokens[1])))
+            await asyncio.sleep(0.1)
+            second.cancel()
+            await asyncio.wait([second])
+            with capture_logs() as lines:
+                await asyncio.sleep(0.1)
+                people.may.set()
+                assert (await first).view
+                await asyncio.sleep(0.1)
+            assert [line for line in lines if line["log_level"] == "error"] == []
+
+    asyncio.run(inside())
+
+
+def test_who_is_sent_away_while_coming_takes_no_line_of_theirs_from_another_place() -> None:
+    async def inside() -> None:
+        people = _Shy()
+        async with running(people=people) as address, AsyncExitStack() as stack:
+            code, token = await open_table(address), await new_token(address)
+            sessions, person = Sessions(people, SystemClock()), digest(token).hex()
+            other = await sessions.rotate(person, None, "another browser")
+            here = await stack.enter_async_context(Client(address, code, token))
+            people.may.clear()
+            coming = asyncio.create_task(stack.enter_async_context(Client(address, code, other)))
+            await asyncio.sleep(0.1)
+            async with httpx.AsyncClient(base_url=address, cookies={COOKIE: token}) as http:
+                (theirs,) = [each for each in (await http.get("/api/sessions")).json() if not each["current"]]
+                assert (await http.delete(f"/api/sessions/{theirs['id']}")).is_success
+            people.may.set()
+            await (await coming).until(lambda c: c.close_code == CloseCode.NO_SESSION.value)
+            assert (await here.ask("ping"))["type"] == "pong"
 
     asyncio.run(inside())
 

@@ -1,9 +1,15 @@
 """Coming back: repeated commands, missed facts, restarts, and a table that another process has taken."""
 
+import asyncio
 import json
 
+import pytest
+
+from koudi.server import facts
+from koudi.server.facts import evolve, first_state, from_log
 from koudi.server.ledger import RING
 from koudi.server.pace import LIVE
+from koudi.server.terms import Terms
 from tests.server.by_hand import Message, Person, Room, at_a_table, play, to_own_turn
 
 
@@ -70,6 +76,32 @@ def test_who_comes_back_gets_what_was_missed_or_a_fresh_view() -> None:
         assert _first(await room.person("two", since))["events"] == [], "too far behind"
 
     at_a_table(scene)
+
+
+@pytest.mark.parametrize(("game", "preset"), [("shengji", "80fen"), ("mailv", "mailv")])
+def test_what_a_fact_within_a_deal_touches_is_all_that_it_would_touch(
+    game: str, preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def inside() -> None:
+        room = await Room().open(game, preset, takeback="ask")
+        (one,) = await room.seated("one")
+        for _ in range(2):
+            await to_own_turn(room, [one])
+            await play(room, [one])
+            await one.do("ready")
+        states = [first_state(Terms(one.room.table.state.tag))] if one.room.table else []
+        folded = set[str]()
+        for row in await room.log.read(room.code):
+            fact, before = from_log(row), states[-1]
+            states.append(evolve(before, fact))
+            with monkeypatch.context() as patch:
+                patch.setattr(facts, "_WITHIN_A_DEAL", frozenset[type]())
+                assert evolve(before, fact) == states[-1], row.kind
+            folded.add(row.kind)
+        assert {"played", "trick_won", "drew", "deal_started", "deal_scored", "seat_taken"} <= folded
+        await room.close()
+
+    asyncio.run(inside())
 
 
 def test_after_a_restart_dealing_goes_on_from_the_last_logged_card() -> None:

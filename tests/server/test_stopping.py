@@ -126,6 +126,8 @@ def test_what_is_being_committed_is_finished_and_nobody_is_sent_here_meanwhile()
         table.post(Joined(viewer, None, None))
         log.slow = True
         table.post(Said(viewer, Sit("1", "小明")))
+        late = Viewer("late")
+        table.post(Joined(late, None, None))
         await asyncio.sleep(0.05)
         assert (await wellbeing(house)).ready
         stopping = asyncio.create_task(house.stop())
@@ -135,5 +137,9 @@ def test_what_is_being_committed_is_finished_and_nobody_is_sent_here_meanwhile()
         kinds = [msgspec.json.decode(frame)["type"] for frame in viewer.drain() if isinstance(frame, bytes)]
         assert kinds == ["welcome", "ack", "update", "goodbye"]
         assert [event.kind for event in await log.read(link.code)] == ["seat_taken"]
+        (goodbye, code) = late.drain()
+        assert isinstance(goodbye, bytes)
+        assert msgspec.json.decode(goodbye)["type"] == "goodbye", "who was about to be welcomed is told, too"
+        assert code is CloseCode.RESTART
 
     asyncio.run(scenario())

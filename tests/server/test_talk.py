@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from koudi.server import answers
 from koudi.server.company import MOST
 from koudi.server.room_settings import RoomSettings, Spectating
 from koudi.server.talk import EVIDENCE, RING
@@ -148,6 +149,10 @@ def test_a_command_that_is_repeated_is_not_said_again() -> None:
         (one,) = await room.seated("one")
         for _ in range(2):
             assert (await one.ask("say", cmd="same", speech=HELLO))["type"] == "ack"
+        assert len(heard(one)) == 1
+        for _ in range(answers.KEPT + 1):  # so many answers come after it that the first is forgotten
+            assert (await one.ask("skip"))["code"] == "not_dealing"
+        assert (await one.ask("say", cmd="same", speech=HELLO))["type"] == "ack"
         assert len(heard(one)) == 1
 
     at_a_table(scene)

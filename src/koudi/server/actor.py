@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import Context
 
 import structlog
@@ -63,10 +63,16 @@ class Actor(ABC):
         """Whether everything posted so far has been dealt with."""
         return self._inbox.empty() and not self._busy
 
-    async def _end_soon(self) -> None:
-        """End after the message that is being dealt with; what waits behind it is not."""
-        self._inbox.clear()
-        self._inbox.put_nowait(None)  # and not by cancelling: a commit must not be torn from its answer
+    def _unheard(self) -> Iterator[Message]:
+        """Take what waits and will not be dealt with."""
+        while not self._inbox.empty():
+            message = self._inbox.take()
+            if message is not None:
+                yield message
+
+    async def _end_after_this(self) -> None:
+        """End after the message that is being dealt with; what waits behind it stays ``_unheard``."""
+        self._inbox.put_first(None)  # and not by cancelling: a commit must not be torn from its answer
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from koudi.notation.codec import encode
 from koudi.options import Bilingual
@@ -75,10 +75,17 @@ class Audience:
             self._devices.pop(viewer.session, None)
         return True
 
-    def end(self, code: CloseCode, reason: str | Bilingual, spread: float) -> None:
-        """Send everybody away, to come back within ``spread`` seconds; ``reason``: words, or the name of a sentence."""
+    def end(self, code: CloseCode, reason: str | Bilingual, spread: float, coming: Iterable[Viewer]) -> None:
+        """Send everybody away, to come back within ``spread`` seconds.
+
+        Args:
+            code: how their lines are closed.
+            reason: words, or the name of a sentence.
+            spread: seconds.
+            coming: who was about to be welcomed.
+        """
         text = SENTENCES[reason] if isinstance(reason, str) else reason
-        for viewer in self:
+        for viewer in (*self, *coming):
             viewer.dismiss(code, text, spread * random.random())  # noqa: S311 - no secret
         self._viewers.clear()
 

@@ -17,7 +17,6 @@ from koudi.server.house import House
 from koudi.server.lobby import link_to
 from koudi.server.page_messages import TableKey, TableLink
 from koudi.server.requests import YEAR, HttpRequest, body_of, private
-from koudi.server.words import TurnedDown
 
 _KEY: Final = decoder(TableKey)
 
@@ -28,11 +27,7 @@ def door_routes(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/api/tables/{room:str}/key", status_code=200)
     async def show_key(request: HttpRequest, room: FromPath[str]) -> Response[TableLink]:
         shown = await body_of(house, request, _KEY)
-        try:
-            table = await unlock(house.lobby, room, shown.key)
-        except TurnedDown:
-            house.count_join(address_of(request))
-            raise
+        table = await unlock(house.lobby, room, shown.key, lambda: house.count_join(address_of(request)))
         response = private(link_to(table.row, table.state.terms.key))
         if table.state.terms.key:
             response.set_cookie(_cookie(request, key_cookie(table.row.code), table.state.terms.key))

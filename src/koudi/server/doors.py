@@ -51,7 +51,13 @@ class Door(msgspec.Struct, frozen=True):
         return sits or self.fits(cookies.get(key_cookie(self.code), ""))
 
 
-async def enter(lobby: Lobby, room: str, cookies: Mapping[str, str], person: str | None) -> Table:
+Guess = Callable[[], None]
+"""Counts one who names a table that they cannot enter, before its log is read for them; raises what is too many."""
+
+
+async def enter(
+    lobby: Lobby, room: str, cookies: Mapping[str, str], person: str | None, guess: Guess = lambda: None
+) -> Table:
     """The table that somebody names, if its door is open to them.
 
     Args:
@@ -59,33 +65,36 @@ async def enter(lobby: Lobby, room: str, cookies: Mapping[str, str], person: str
         room: what they name it by.
         cookies: what their browser sent.
         person: who they are, if we know.
+        guess: counts them if they cannot enter.
 
     Raises:
         TurnedDown: there is none, or none that they may know of; or it cannot be entered now.
         Unavailable: the log failed; asking again may help.
     """
-    return await _behind(lobby, room, lambda door: door.opens_to(cookies, person))
+    return await _behind(lobby, room, lambda door: door.opens_to(cookies, person), guess)
 
 
-async def unlock(lobby: Lobby, room: str, key: str) -> Table:
+async def unlock(lobby: Lobby, room: str, key: str, guess: Guess) -> Table:
     """The table that somebody names, if their key opens its door.
 
     Raises:
         TurnedDown: there is none, or the key is not its own; or it cannot be entered now.
         Unavailable: the log failed; asking again may help.
     """
-    return await _behind(lobby, room, lambda door: door.fits(key))
+    return await _behind(lobby, room, lambda door: door.fits(key), guess)
 
 
-async def _behind(lobby: Lobby, room: str, opens: Callable[[Door], bool]) -> Table:
+async def _behind(lobby: Lobby, room: str, opens: Callable[[Door], bool], guess: Guess) -> Table:
     try:
         table = await lobby.find(room)
     except TurnedDown as refusal:
+        guess()
         door = None if refusal.code == "no_room" else await _door_by_log(lobby, room)
         if door is not None and opens(door):
             raise
         raise TurnedDown("no_room") from None
     if not opens(Door(table.row.code, table.state.terms.key, table.state.chairs)):
+        guess()
         raise TurnedDown("no_room")
     return table
 

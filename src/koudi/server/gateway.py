@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from functools import partial
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -153,6 +154,7 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
         async with house.entrance:
             await socket.accept()
             viewer, table = await _admit(house, socket, room, address)
+        await _come(house, viewer)
     except TurnedDown as refusal:
         logger.debug("not let in", code=refusal.code, client=coarse(address))
         house.metrics.refuse(refusal.code)
@@ -169,7 +171,8 @@ async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
         socket.forget_request()
         if not house.lobby.serves(table):  # put to sleep, say; it will be found again
             viewer.dismiss(CloseCode.RESTART, SENTENCES["moved"])
-        table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
+        if not viewer.dismissed:  # who is sent away again takes no line of theirs from another place
+            table.post(Joined(viewer, _number(socket, "epoch"), _number(socket, "seq")))
         await _listen(house, socket, table, viewer)
     finally:
         logger.debug("a socket ends", table=table.row.code)
@@ -195,15 +198,17 @@ async def _admit(house: House, socket: Socket, room: str, address: str) -> tuple
     try:
         house.banned.check_address(address)
         viewer = await _viewer(house, socket)
-        table = await enter(house.lobby, room, socket.cookies, viewer.session)
+        guess = partial(house.count_join, address)  # people who come back to where they may be are not counted
+        return viewer, await enter(house.lobby, room, socket.cookies, viewer.session, guess)
+    except Unavailable:
+        raise TurnedDown("storage") from None
+
+
+async def _come(house: House, viewer: Viewer) -> None:
+    try:
         await house.company.come(viewer.session)
     except Unavailable:
         raise TurnedDown("storage") from None
-    except TurnedDown as refusal:
-        if refusal.code == "no_room":
-            house.count_join(address)  # somebody may be guessing; people who come back are not counted
-        raise
-    return viewer, table
 
 
 async def _viewer(house: House, socket: Socket) -> Viewer:

@@ -95,6 +95,7 @@ class Lobby:
 
     async def start(self) -> None:
         """Claim every table and let the newest go on."""
+        await self.forget_unused()
         rows = await self._log.claim_all()
         self._epochs = {row.code: row.epoch for row in rows}
         self._chores = [
@@ -265,10 +266,10 @@ class Lobby:
 
     async def _sweep(self) -> None:
         while True:
-            await self.forget_unused()
             for _ in range(round(FORGETTING / SWEEP)):
                 await asyncio.sleep(SWEEP)
                 await self.put_to_sleep()
+            await self.forget_unused()
 
     def _forget(self, code: str) -> None:
         self._tables.pop(code, None)

@@ -27,6 +27,14 @@ class Mailbox(Generic[T]):
     def put_nowait(self, item: T) -> None:
         """Put something behind what waits."""
         self._items.append(item)
+        self._tell()
+
+    def put_first(self, item: T) -> None:
+        """Put something before what waits."""
+        self._items.insert(0, item)
+        self._tell()
+
+    def _tell(self) -> None:
         if self._news is not None and not self._news.done():
             self._news.set_result(None)
 

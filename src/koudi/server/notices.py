@@ -9,7 +9,7 @@ from koudi.notation.codec import encode
 from koudi.server.audience import Audience
 from koudi.server.protocol import Notice
 from koudi.server.rated_facts import PersonLeft
-from koudi.server.seating import Chair, Chairs
+from koudi.server.seating import BotSeated, Chairs
 from koudi.server.viewer import Viewer
 from koudi.server.words import SENTENCES
 
@@ -39,10 +39,14 @@ class Notices:
             cause: why.
         """
         sitting = {chair.session for chair in after}
-        left = any(isinstance(fact, PersonLeft) for fact in facts)
+        happened = {type(fact) for fact in facts}
+        how = "left" if PersonLeft in happened else "lost"
+        if cause == "away" and BotSeated in happened:
+            how = "relieved"
         for chair in before:
             if chair.session and chair.session not in sitting:
-                self._tell(chair.session, _code(chair, cause, left=left))
+                unconfirmed = cause == "time" and not chair.confirmed
+                self._tell(chair.session, "lost_unconfirmed" if unconfirmed else f"{how}_{cause}")
 
     def come(self, viewer: Viewer) -> None:
         """Tell who comes what they have missed."""
@@ -57,12 +61,6 @@ class Notices:
         self._untold[person] = code
         if len(self._untold) > KEPT:
             del self._untold[next(iter(self._untold))]
-
-
-def _code(chair: Chair, cause: Cause, *, left: bool) -> str:
-    if cause == "time" and not chair.confirmed:
-        return "lost_unconfirmed"
-    return f"{'left' if left else 'lost'}_{cause}"
 
 
 def _notice(code: str) -> bytes:

@@ -238,9 +238,5 @@ async def known_table(house: House, request: HttpRequest, room: str) -> Table:
     Raises:
         TurnedDown: it cannot be found.
     """
-    try:
-        person = await house.sessions.recognise(session_cookie(request))
-        return await enter(house.lobby, room, request.cookies, person)
-    except TurnedDown:
-        house.count_join(address_of(request))
-        raise
+    person = await house.sessions.recognise(session_cookie(request))
+    return await enter(house.lobby, room, request.cookies, person, lambda: house.count_join(address_of(request)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qs
@@ -56,7 +57,7 @@ class Socket:
         """
         if (await self._receive())["type"] != "websocket.connect":
             raise LineLost
-        await self._send({"type": "websocket.accept"})
+        await self._say({"type": "websocket.accept"})
 
     async def refuse(self) -> None:
         """Do not let it in: HTTP 403."""
@@ -80,9 +81,23 @@ class Socket:
         return message.get("bytes") if text is None else text
 
     async def send_text(self, text: str) -> None:
-        """Send a message, once there is room for it."""
-        await self._send({"type": "websocket.send", "text": text})
+        """Send a message, once there is room for it.
+
+        Raises:
+            LineLost: whoever it is for has gone.
+        """
+        await self._say({"type": "websocket.send", "text": text})
 
     async def close(self, code: int) -> None:
-        """Say that this is the end, and why."""
-        await self._send({"type": "websocket.close", "code": code})
+        """Say that this is the end, and why.
+
+        Raises:
+            LineLost: whoever it is for has gone.
+        """
+        await self._say({"type": "websocket.close", "code": code})
+
+    async def _say(self, message: Mapping[str, object]) -> None:
+        try:
+            await self._send(message)
+        except OSError:  # so ASGI has it
+            raise LineLost from None

@@ -157,7 +157,7 @@ class Table(Actor):
 
     async def stop(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
-        await self._end_soon()
+        await self._end_after_this()
         await self._timekeeper.put_down()
         self._end(code, reason, spread)
 
@@ -170,7 +170,7 @@ class Table(Actor):
     def _end(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         self._works.stop()
         self._timekeeper.stop()
-        self._audience.end(code, reason, spread)
+        self._audience.end(code, reason, spread, [each.viewer for each in self._unheard() if isinstance(each, Joined)])
 
     async def _handle(self, message: Message) -> None:
         match message:
@@ -323,10 +323,8 @@ class Table(Actor):
     def _say(self, viewer: Viewer, command: Say, key: str) -> bytes:
         state, eyes = self._ledger.state, self._eyes(viewer)
         name = viewer.name if eyes.seat is None else state.chairs[eyes.seat].name
-        self._talk.say(viewer, name, eyes, command.speech, state.room.chat)
-        answer = encode(Ack(command.cmd))
-        self._answers.keep(key, answer)  # said again it is not heard again
-        return answer
+        self._talk.say(viewer, name, eyes, key, command.speech, state.room.chat)
+        return encode(Ack(command.cmd))
 
     def _skip(self, seat: Seat) -> None:
         if self._ledger.sight(None).phase is not PhaseName.DRAWING:

@@ -29,9 +29,21 @@ CHANNELS: Final[tuple[Channel, ...]] = get_args(Channel)
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something said; ``number``: how many had been said in the channel with it, ``now``: when, by the steady clock."""
+    """Something said.
+
+    Attributes:
+        number: how many had been said in the channel with it.
+        key: of the command by which it was said.
+        person: who said it.
+        seat: where they sat.
+        name: how they were called.
+        at: milliseconds since 1970, UTC.
+        now: seconds by the steady clock.
+        speech: what.
+    """
 
     number: int
+    key: str
     person: str
     seat: Seat | None
     name: str
@@ -64,13 +76,14 @@ class Talk:
             self._before = dict(self._said)
         self._playing = playing
 
-    def say(self, viewer: Viewer, name: str, eyes: Eyes, speech: Speech, chat: Chat) -> None:
-        """Somebody says something.
+    def say(self, viewer: Viewer, name: str, eyes: Eyes, key: str, speech: Speech, chat: Chat) -> None:
+        """Somebody says something; by the same command again it is not heard again.
 
         Args:
             viewer: who.
             name: how they are called here.
             eyes: as what they are here.
+            key: of the command, and theirs alone.
             speech: what.
             chat: what may be said at this table.
 
@@ -81,13 +94,15 @@ class Talk:
             raise TurnedDown("talk_off")
         if not eyes.looks_on:
             raise TurnedDown("not_let_in")
+        if any(remark.key == key for ring in self._rings.values() for remark in ring):
+            return
         if isinstance(speech, Words):
             speech = _line(speech, chat)
         self._company.count_line(viewer.session)
         channel: Channel = "spectators" if eyes.seat is None else "players"
         self._said[channel] += 1
         at, now = self._clock.wall(), self._clock.now()
-        self._rings[channel].append(Remark(self._said[channel], viewer.session, eyes.seat, name, at, now, speech))
+        self._rings[channel].append(Remark(self._said[channel], key, viewer.session, eyes.seat, name, at, now, speech))
 
     def news_for(self, viewer: Viewer) -> bool:
         """Whether anything was said that a viewer has not been told, whether they may hear it or not."""

@@ -81,8 +81,11 @@ SENTENCES: Final[dict[str, Bilingual]] = {
         "你一直没有确认规则，座位给了机器人。", "You did not confirm the rules in time: a bot has your seat now."
     ),
     "left_away": Bilingual(
-        "两局之间你太久没回来，按中途离开处理。",
-        "You did not come back in time between deals: that counts as leaving this match.",
+        "两局之间你太久没有回来自己打，按中途离开处理。",
+        "You did not come back to play yourself between deals: that counts as leaving this match.",
+    ),
+    "relieved_away": Bilingual(
+        "你太久没有回来自己打，座位给了机器人。", "You did not come back to play yourself: a bot has your seat now."
     ),
     "lost_away": Bilingual("你太久没回来，座位让出来了。", "You stayed away too long: your seat is free for others."),
     "lost_same_device": Bilingual(
