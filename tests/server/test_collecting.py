@@ -6,13 +6,16 @@ import sys
 from contextlib import AsyncExitStack
 
 import pytest
+import websockets
+from websockets.server import ServerProtocol
 
 from koudi.engine.errors import IllegalAction
 from koudi.server.collecting import NEW
 from koudi.server.run import ImpatientHttp, ImpatientSocket
+from koudi.server.sessions import COOKIE
 from koudi.server.socket import Socket
 from koudi.server.viewer import Viewer
-from tests.server.client import Client, new_token, open_table
+from tests.server.client import Client, new_token, open_table, socket_url
 from tests.server.running import one_person, running
 
 OF_A_SOCKET = (ImpatientHttp, ImpatientSocket, Socket, Viewer)
@@ -65,6 +68,35 @@ def test_who_waits_for_the_next_message_keeps_nothing_of_the_last() -> None:
         pump.cancel()
 
     asyncio.run(inside())
+
+
+def test_lines_that_broke_the_protocol_leave_nothing_for_the_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("koudi.server.collecting.NEW", 600.0)
+
+    async def inside() -> None:
+        async with running() as address:
+            url, token = socket_url(address, await open_table(address)), await new_token(address)
+            gc.collect()
+            gc.disable()
+            try:
+                for nonsense in (bytes([0x8C, 0x80, 0, 0, 0, 0]), bytes([0x01, 0x80, 0, 0, 0, 0]) * 2):
+                    async with websockets.connect(url, additional_headers={"Cookie": f"{COOKIE}={token}"}) as line:
+                        await line.recv()
+                        line.transport.write(nonsense)
+                        await line.wait_closed()
+                    for _ in range(100):
+                        if not protocols():
+                            break
+                        await asyncio.sleep(0.05)
+                    assert not protocols()
+            finally:
+                gc.enable()
+
+    asyncio.run(inside())
+
+
+def protocols() -> list[ServerProtocol]:
+    return [each for each in gc.get_objects() if type(each) is ServerProtocol]
 
 
 def test_moves_that_are_refused_leave_nothing_for_the_collector(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,6 +175,7 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
         self._forget_stall()
         super().connection_lost(exc)
         self.conn.parser.close()
+        self.conn.parser_exc = None  # where the protocol was broken, it and all that came know each other
 
     def _forget_stall(self) -> None:
         if self._stall is not None:
