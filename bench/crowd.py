@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 import time
 from collections import Counter, deque
@@ -21,8 +22,9 @@ from koudi.server.commands import Act, AnyCommand, Ready, Skip
 from koudi.server.protocol import TableInfo
 from koudi.server.sessions import COOKIE
 
-AGAIN: Final = 0.5
-"""Seconds until somebody tries again who was not let in."""
+FIRST_WAIT: Final = 0.5
+LONGEST_WAIT: Final = 30.0
+"""Seconds until our page tries again that was not let in, which doubles each time; half of it is chance."""
 
 _SINCE: Final = re.compile(rb'\{"type":"\w+","epoch":(\d+),"seq":(\d+),')
 
@@ -86,10 +88,14 @@ class Person:
         self.sent_at = 0.0
         self._heard: asyncio.Future[None] | None = None
 
-    async def come(self) -> None:
-        """Connect, again and again until welcomed."""
+    async def come(self, failures: int) -> None:
+        """Connect, again and again until welcomed; ``failures``: 1 for whose line is broken, 0 for who has had none."""
         loop = asyncio.get_running_loop()
         while not self.welcomed:
+            if failures:
+                wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1))
+                await asyncio.sleep(wait / 2 + wait / 2 * random.random())  # noqa: S311 - no secret
+            failures += 1
             self._heard = loop.create_future()
             try:
                 _, self.line = await loop.create_connection(
@@ -97,9 +103,7 @@ class Person:
                 )
                 await self._heard
             except OSError:
-                pass
-            if not self.welcomed:
-                await asyncio.sleep(AGAIN)
+                continue
 
     def _request(self) -> str:
         since = _SINCE.match(self.frame)
@@ -119,7 +123,7 @@ class Person:
             if not self.welcomed:
                 self.welcomed = True
                 self._answered()
-                self.crowd.arrived()
+                self.crowd.arrived(self.table)
             if self.seat == 0:
                 self.table.look(frame)
         else:
@@ -238,6 +242,7 @@ class Crowd:
         refused: how many were not, by code.
         goodbyes: how many connections the server ended, by close code.
         lost: connections that ended, in all.
+        tables_back: seconds from when everybody began to come until somebody was at each table.
     """
 
     def __init__(self, port: int, tables: int) -> None:
@@ -249,7 +254,10 @@ class Crowd:
         self.goodbyes: Counter[str] = Counter()
         self.lost = 0
         self.tables = [Table(self, number) for number in range(tables)]
+        self.tables_back = 0.0
         self._missing = 0
+        self._empty: set[int] = set()
+        self._began = 0.0
         self._all_here = asyncio.Event()
         self._bots: dict[str, Bot] = {}
         self._ids = 0
@@ -260,12 +268,14 @@ class Crowd:
         return [person for table in self.tables for person in table.people]
 
     async def come(self) -> float:
-        """Connect everybody at once; gives the seconds until the last was welcomed."""
+        """Connect everybody, at once, or as our page does it who had a line; gives the seconds until the last is in."""
         people = [person for person in self.people if not person.welcomed]
+        failures = 1 if any(person.frame for person in people) else 0
         self._missing = len(people)
+        self._empty = {person.table.number for person in people}
         self._all_here.clear()
-        began = time.perf_counter()
-        await asyncio.gather(*(person.come() for person in people), self._all_here.wait())
+        self._began = began = time.perf_counter()
+        await asyncio.gather(*(person.come(failures) for person in people), self._all_here.wait())
         return time.perf_counter() - began
 
     def scatter(self) -> None:
@@ -278,8 +288,11 @@ class Crowd:
             table.busy = table.queued = table.skipped = False
         self.row.clear()
 
-    def arrived(self) -> None:
-        """One more has been welcomed."""
+    def arrived(self, table: Table) -> None:
+        """One more has been welcomed, at a table."""
+        if table.number in self._empty:
+            self._empty.remove(table.number)
+            self.tables_back = time.perf_counter() - self._began
         self._missing -= 1
         if not self._missing:
             self._all_here.set()

@@ -113,7 +113,7 @@ async def _stray(person: Person) -> None:
     if person.line is not None:
         person.welcomed = False
         person.line.cut()
-        await person.come()
+        await person.come(1)
         person.table.busy = False
         person.table.offer()
 

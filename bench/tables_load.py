@@ -85,6 +85,7 @@ async def _measured(folder: Path, tables: int, seconds: float, core: int) -> str
         await asyncio.sleep(PAUSE)
         storm = await crowd.come()
         accepted, back, listening = await _killed(crowd, server, rate)
+        tables_back = crowd.tables_back
         _check(crowd, folder / "koudi.db")
         crowd.scatter()
     returns = {
@@ -92,6 +93,7 @@ async def _measured(folder: Path, tables: int, seconds: float, core: int) -> str
         "all return at once, the server running": storm,
         "after SIGKILL, until it listens": listening,
         "after SIGKILL, until it accepts a move": accepted,
+        "after SIGKILL, until somebody is back at every table": tables_back,
         "after SIGKILL, until all are back at all tables": back,
     }
     cuts = quantiles(took, n=1000, method="inclusive")
@@ -170,9 +172,9 @@ async def _killed(crowd: Crowd, server: Process, rate: float) -> tuple[float, fl
     server.kill()
     await asyncio.sleep(0)
     crowd.scatter()
-    listening = await asyncio.to_thread(server.start)
     known = len(crowd.took)
     coming = asyncio.create_task(crowd.come())
+    listening = await asyncio.to_thread(server.start)
     await at_a_rate(crowd.row, rate, 60.0, until=lambda: len(crowd.took) > known)
     accepted = time.perf_counter() - began
     await coming

@@ -45,7 +45,7 @@ LONGEST_RETURN: Final = 10.0
 logger = structlog.get_logger()
 _HASHES: Final = msgspec.json.Decoder(tuple[bytes, ...])
 
-ENTERING: Final = 32
+ENTERING: Final = 128
 """Sockets that are let in at a time, lest of thousands who come at once the first must wait for the last."""
 
 GOODBYES: Final = 0.1

@@ -110,12 +110,17 @@ class ImpatientHttp(HttpToolsProtocol):
         self.transport.abort()
 
 
+WAITING: Final = 65_535
+"""Connections that may wait to be accepted; the system cuts it to what it allows. Whom it turns away comes again after
+one second, then three, then seven, and after a restart everybody comes at once."""
+
 _COMMON: Final[dict[str, Any]] = {
     "loop": "uvloop",
     "http": ImpatientHttp,
     "server_header": False,
     "access_log": False,
     "log_level": "warning",
+    "backlog": WAITING,
 }
 """What both ports are served with."""
 
