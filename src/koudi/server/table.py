@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
 from typing import Final, cast
 
@@ -267,6 +268,7 @@ class Table(Actor):
         if answer is not None:
             viewer.send(answer)
         if news is not None:
+            await asyncio.sleep(0)  # the answer is on its way before the news is made for everybody
             self._show(news)
 
     async def _obey(self, viewer: Viewer, command: AnyCommand, key: str) -> tuple[bytes | None, Sequence[Fact] | None]:
