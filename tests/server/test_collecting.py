@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import sys
+import time
 from contextlib import AsyncExitStack
 
 import pytest
@@ -10,6 +11,7 @@ import websockets
 from websockets.server import ServerProtocol
 
 from koudi.engine.errors import IllegalAction
+from koudi.server import collecting
 from koudi.server.collecting import NEW
 from koudi.server.run import ImpatientHttp, ImpatientSocket
 from koudi.server.sessions import COOKIE
@@ -136,3 +138,32 @@ def test_the_clock_leads_the_collector_while_a_server_runs_and_only_then(monkeyp
     asyncio.run(inside())
     assert looks[:2] == [0, 0]
     assert gc.isenabled()
+
+
+def test_all_is_searched_the_more_seldom_the_longer_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting, "NEW", 0.01)
+    monkeypatch.setattr(collecting, "SOONEST", 0.02)
+    monkeypatch.setattr(collecting, "SHARE", 0.1)
+
+    async def looks_with(seconds: float) -> int:
+        looks: list[int] = []
+
+        def look(generation: int = 2) -> int:
+            looks.append(generation)
+            time.sleep(seconds if generation == 2 else 0.0)
+            return 0
+
+        monkeypatch.setattr(gc, "collect", look)
+        collector = collecting.Collecting()
+        collector.start()
+        looks.clear()
+        await asyncio.sleep(0.8)
+        await collector.stop()
+        return looks.count(2)
+
+    async def inside() -> None:
+        quick, slow = await looks_with(0.0), await looks_with(0.05)
+        assert quick > 4
+        assert 1 <= slow <= 2
+
+    asyncio.run(inside())

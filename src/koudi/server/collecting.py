@@ -2,22 +2,26 @@
 
 A move makes hundreds of objects that stay and frees as many older ones: their number hardly changes, and once it has,
 hundreds of thousands are new and all are searched at once, a fifth of a second in which every table stands still. So
-what is new is searched by the clock, a little each time. A search among all takes a second for two thousand tables and
-is made seldom. What ends often, sockets above all, is taken apart where it ends and needs no search; tables that go to
-sleep do.
+what is new is searched by the clock, a little each time. A search among all takes a second for two thousand tables; it
+is made the more seldom the longer it takes. What ends often, sockets above all, is taken apart where it ends and needs
+no search; tables that go to sleep do.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from typing import Final
 
 NEW: Final = 0.1
 """Seconds between two searches among what is new: some milliseconds each at 500 moves a second."""
 
-ALL: Final = 3600.0
-"""Seconds between two searches among all."""
+SHARE: Final = 1 / 2000
+"""Of the time, for searches among all: fewer moves than one in a thousand ever wait for one."""
+
+SOONEST: Final = 60.0
+"""Seconds between two of them at least."""
 
 
 class Collecting:
@@ -42,8 +46,11 @@ class Collecting:
             self._chore = None
 
     async def _collect(self) -> None:
+        pause = SOONEST
         while True:
-            for _ in range(round(ALL / NEW)):
+            for _ in range(round(pause / NEW)):
                 await asyncio.sleep(NEW)
                 gc.collect(0)
+            began = time.perf_counter()
             gc.collect()
+            pause = max(SOONEST, (time.perf_counter() - began) / SHARE)
