@@ -10,12 +10,10 @@ import structlog
 
 from koudi.cards import NO_CARDS
 from koudi.engine.errors import IllegalAction
-from koudi.engine.observation import PhaseName
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.options import BadOption, Bilingual
 from koudi.server import hosting, rated, seating, views
-from koudi.server.absences import Absences
 from koudi.server.actor import Actor
 from koudi.server.answers import Answers
 from koudi.server.audience import Audience, Seeing
@@ -30,6 +28,7 @@ from koudi.server.inbox import Aside, Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
 from koudi.server.notices import Cause, Notices
 from koudi.server.pace import Mood, Plan, stage_of
+from koudi.server.presence import Presence
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
 from koudi.server.seating import Chairs, seat_of
 from koudi.server.spectators import Eyes, eyes_of
@@ -76,9 +75,8 @@ class Table(Actor):
         self._audience = Audience(ledger, self._eyes, self._now)
         self._talk = Talk(row.code, around.clock, around.company)
         self._notices = Notices(self._audience)
-        self._skipping: set[Seat] = set()
         self._holds = Holds(around.clock)
-        self._absences = Absences(around.clock)
+        self._presence = Presence(ledger, self._audience, around.clock)
         self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
         self._works = self._set_up()
         super().__init__(row.code)
@@ -176,7 +174,7 @@ class Table(Actor):
     async def _handle(self, message: Message) -> None:
         match message:
             case Joined(viewer, epoch, seq):
-                self._absences.end(viewer.session)
+                self._presence.come(viewer.session)
                 self._audience.welcome(viewer, epoch, seq)
                 self._show(SOFT, but=viewer)
                 self._notices.come(viewer)
@@ -197,12 +195,12 @@ class Table(Actor):
             case Plan(step, seq, dealt):
                 if (seq, dealt) == (self._ledger.seq, self._ledger.sight(None).dealt):
                     chairs = self._ledger.state.chairs
-                    self._show_unseated(chairs, await self._works.take(step, skip=self._all_skip()), "away")
+                    self._show_unseated(chairs, await self._works.take(step, skip=self._presence.all_skip), "away")
 
     def _see_off(self, viewer: Viewer) -> None:
         if self._audience.leave(viewer):
             if self.seats(viewer.session):
-                self._absences.begin(viewer.session)
+                self._presence.lose(viewer.session)
             self._show(SOFT)
 
     async def _keep_apart(self, viewer: Viewer) -> None:
@@ -220,6 +218,7 @@ class Table(Actor):
 
     def _go_on(self, *, failed: bool = False) -> None:
         self._talk.follow(self.stage)
+        self._presence.follow()
         self._audience.tell(self._talk)
         state = self._ledger.state
         if not self._works.suit(state):
@@ -228,13 +227,10 @@ class Table(Actor):
         if failed:
             self._timekeeper.store_failed()
         self._timekeeper.plan(failed=failed)
-        seen = self._ledger.sight(None)
-        if seen.phase is not PhaseName.DRAWING:
-            self._skipping.clear()
         chairs = state.chairs
         mood = Mood(
             here=self.here,
-            skip=self._all_skip(),
+            skip=self._presence.all_skip,
             trick_over=self._ledger.trick_over,
             failed=failed,
             request=state.takebacks.request,
@@ -290,7 +286,7 @@ class Table(Actor):
             case Say():
                 return self._say(viewer, command, key), None
             case Skip(cmd=cmd):
-                self._skip(seated(seat))
+                self._presence.skip(seated(seat))
                 return encode(Ack(cmd)), SOFT
             case _:
                 facts = self._facts(viewer, command)
@@ -309,7 +305,7 @@ class Table(Actor):
         state = self._ledger.state
         if isinstance(command, Sit):
             self.check_apart(viewer.session, viewer.device)
-        facts = decide(state, self.stage, viewer.session, command, self._is_online)
+        facts = decide(state, self.stage, viewer.session, command, self._presence.is_here)
         facts = self._holds.settle(viewer.session, state.chairs, state.tag, facts)
         if isinstance(command, Act):
             facts = (*self._timekeeper.charge(seated(self._seat_of(viewer))), *facts)
@@ -327,11 +323,6 @@ class Table(Actor):
         name = viewer.name if eyes.seat is None else state.chairs[eyes.seat].name
         self._talk.say(viewer, name, eyes, key, command.speech, state.room.chat)
         return encode(Ack(command.cmd))
-
-    def _skip(self, seat: Seat) -> None:
-        if self._ledger.sight(None).phase is not PhaseName.DRAWING:
-            raise TurnedDown("not_dealing")
-        self._skipping.add(seat)
 
     async def _refuse(self, refusal: TurnedDown | IllegalAction | BadOption, command: AnyCommand, key: str) -> bytes:
         # What was done long ago would be refused now, but it was not refused then.
@@ -368,20 +359,8 @@ class Table(Actor):
 
     @property
     def here(self) -> frozenset[Seat]:
-        """The seats of people with a live connection."""
-        return frozenset(seat for seat in ALL_SEATS if self._is_online(seat))
-
-    def _is_online(self, seat: Seat) -> bool:
-        return self._ledger.state.chairs[seat].session in self._audience
-
-    def _away(self, seat: Seat) -> int | None:
-        session = self._ledger.state.chairs[seat].session
-        return None if not session or self._is_online(seat) else self._absences.milliseconds(session)
-
-    def _all_skip(self) -> bool:
-        chairs = self._ledger.state.chairs
-        people = {seat for seat in ALL_SEATS if chairs[seat].session and not chairs[seat].bot}
-        return bool(people) and people <= self._skipping
+        """The seats of people with a live line."""
+        return self._presence.here
 
     def _show(self, facts: Sequence[Fact], *, but: Viewer | None = None) -> None:
         """Send everybody what happened and how the table looks now."""
@@ -418,12 +397,11 @@ class Table(Actor):
 
     def _surface(self) -> Surface:
         late = self._ledger.late
-        drawing = self._ledger.sight(None).phase is PhaseName.DRAWING
         moment = Moment(
             stage=self.stage,
             here=self.here,
-            away=tuple(map(self._away, ALL_SEATS)),
-            skipping=frozenset(self._skipping if drawing else ()),
+            away=tuple(map(self._presence.away, ALL_SEATS)),
+            skipping=self._presence.skipping,
             closing=self._works.pace.closing,
             fills_in=self._works.fills_in,
             clock=self._timekeeper.info(),
