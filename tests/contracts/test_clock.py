@@ -110,8 +110,8 @@ def test_the_manual_clock_can_be_set_and_stand_still_as_a_machine_may() -> None:
     assert called == [10.0], "late, but made"
 
 
-MEASURING = {"clock.py", "measured_log.py", "monitoring.py", "thinking.py"}
-"""The adapters of the port, and what measures how fast this machine does something: the log, the loop, a bot."""
+MEASURING = {"clock.py", "collecting.py", "measured_log.py", "monitoring.py", "thinking.py"}
+"""The adapters of the port, and what measures how long something takes here: a search, the log, the loop, a bot."""
 
 READING = {"time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "now", "utcnow", "today"}
 
