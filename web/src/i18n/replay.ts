@@ -44,7 +44,7 @@ export const replay = words({
   review: { zh: "机器人复盘", en: "Review by the bots" },
   reviewWhat: {
     zh: "机器人把每一步重想一遍，只用当时那一家看得见的牌，找出亏了级的地方。一般用不了一分钟。",
-    en: "The bots think every decision over, by what its seat could know, and find what cost levels. It takes a minute at most.",
+    en: "The bots think every decision over, by what its seat could know, and find what cost levels. It usually takes less than a minute.",
   },
   reviewStart: { zh: "开始复盘", en: "Review this deal" },
   reviewWaits: { zh: "前面还有牌局在复盘，请稍候…", en: "Another deal is being reviewed first…" },
