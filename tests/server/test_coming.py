@@ -24,6 +24,13 @@ class _Slow(MemoryPeople):
         self.may = asyncio.Event()
         self.asked = 0
 
+    async def open_table_for(self, address: str, count: int) -> tuple[str, list[str]]:
+        """A table and the tokens of people who may go there; from then on the disk tells nothing."""
+        self.may.set()
+        code, tokens = await open_table(address), [await new_token(address) for _ in range(count)]
+        self.may.clear()
+        return code, tokens
+
     async def find(self, person: str) -> Person | None:
         self.asked += 1
         await self.may.wait()
@@ -61,9 +68,7 @@ def test_of_many_who_come_at_once_a_few_are_let_in_at_a_time(monkeypatch: pytest
     async def inside() -> None:
         people = _Slow()
         async with running(people=people) as address, AsyncExitStack() as stack:
-            people.may.set()
-            code, tokens = await open_table(address), [await new_token(address) for _ in range(5)]
-            people.may.clear()
+            code, tokens = await people.open_table_for(address, 5)
             people.asked = 0
             coming = [asyncio.create_task(stack.enter_async_context(Client(address, code, each))) for each in tokens]
             await asyncio.wait(coming, timeout=0.3)
@@ -81,9 +86,7 @@ def test_who_leaves_while_waiting_at_the_entrance_is_no_failure(monkeypatch: pyt
     async def inside() -> None:
         people = _Slow()
         async with running(people=people) as address, AsyncExitStack() as stack:
-            people.may.set()
-            code, tokens = await open_table(address), [await new_token(address) for _ in range(2)]
-            people.may.clear()
+            code, tokens = await people.open_table_for(address, 2)
             first = asyncio.create_task(stack.enter_async_context(Client(address, code, tokens[0])))
             await asyncio.sleep(0.1)
             second = asyncio.create_task(stack.enter_async_context(Client(address, code, tokens[1])))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
@@ -139,7 +140,8 @@ async def _meet(house: House, socket: Socket) -> None:
         pass
     except Exception:
         logger.exception("a socket failed")
-        await socket.close(CloseCode.RESTART.value)
+        with suppress(LineLost):
+            await socket.close(CloseCode.RESTART.value)
     finally:
         house.close_socket(address)
 
