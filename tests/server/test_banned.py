@@ -10,6 +10,7 @@ from koudi.server.clock import ManualClock
 from koudi.server.house import House
 from koudi.server.words import TurnedDown
 from koudi.storage import Ban, MemoryBans, MemoryEventLog, MemoryHistory, MemoryPeople
+from tests.server.late import ToldLate
 
 
 def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> None:
@@ -40,19 +41,11 @@ def test_an_address_is_shut_out_with_its_network_and_until_the_ban_ends() -> Non
     asyncio.run(scenario())
 
 
-class _Slow(MemoryBans):
+class _Slow(ToldLate, MemoryBans):
     """Bans that are told late, once."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.told = asyncio.Event()
-
     async def bans(self) -> tuple[Ban, ...]:
-        found = await super().bans()
-        told, self.told = self.told, asyncio.Event()
-        self.told.set()
-        await told.wait()
-        return found
+        return await self.late(await super().bans())
 
 
 def test_bans_that_are_read_twice_at_once_are_those_of_the_later_reading() -> None:

@@ -19,6 +19,7 @@ from koudi.server.sessions import COOKIE, digest
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, MemoryHistory, MemoryPeople, Shun
 from tests.server.client import Client, open_table
+from tests.server.late import ToldLate
 from tests.server.running import FAST, running, seated
 from tests.server.test_records import refusal
 
@@ -88,19 +89,11 @@ def test_whom_somebody_mutes_they_hear_at_no_table_until_they_forgive() -> None:
     at_two(scene)
 
 
-class _Slow(MemoryPeople):
+class _Slow(ToldLate, MemoryPeople):
     """People whose wishes are told late, once."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.told = asyncio.Event()
-
     async def shunned(self, person: str) -> tuple[Shun, ...]:
-        found = await super().shunned(person)
-        told, self.told = self.told, asyncio.Event()
-        self.told.set()
-        await told.wait()
-        return found
+        return await self.late(await super().shunned(person))
 
 
 def test_a_wish_that_is_made_while_another_is_read_is_not_lost() -> None:

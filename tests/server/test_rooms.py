@@ -11,6 +11,7 @@ from koudi.server.rooms import ALPHABET, clean_name, new_code, new_digits, parse
 from koudi.server.sessions import Sessions, digest
 from koudi.server.words import GROUPS, SENTENCES, TurnedDown
 from koudi.storage import MemoryPeople, Session
+from tests.server.late import ToldLate
 
 
 def test_codes_are_eight_letters_that_cannot_be_misread() -> None:
@@ -97,19 +98,11 @@ def test_addresses_have_buckets_of_their_own_and_old_ones_are_forgotten() -> Non
     assert buckets.take("a"), "forgotten, so full again"
 
 
-class _Late(MemoryPeople):
+class _Late(ToldLate, MemoryPeople):
     """People of whom the disk tells late, once."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.told = asyncio.Event()
-
     async def session(self, token_hash: bytes) -> Session | None:
-        session = await super().session(token_hash)
-        told, self.told = self.told, asyncio.Event()
-        self.told.set()
-        await told.wait()
-        return session
+        return await self.late(await super().session(token_hash))
 
 
 @pytest.mark.parametrize("ended", ["end", "rotate", "unlearn", "forget"])
