@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import time
 from typing import Final
 
@@ -48,7 +49,7 @@ class Collecting:
     async def _collect(self) -> None:
         pause = SOONEST
         while True:
-            for _ in range(round(pause / NEW)):
+            for _ in range(math.ceil(pause / NEW)):  # once at least: a search without a pause would hold the loop
                 await asyncio.sleep(NEW)
                 gc.collect(0)
             began = time.perf_counter()
