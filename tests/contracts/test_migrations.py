@@ -123,6 +123,19 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
     connection.close()
 
 
+def test_an_old_database_that_would_have_other_tables_than_ours_stays_old(tmp_path: Path) -> None:
+    path = first(tmp_path)
+    connection = apsw.Connection(str(path))
+    run(connection, "ALTER TABLE event ADD COLUMN note TEXT")
+    connection.close()
+    with pytest.raises(BadDatabase, match=r"column event\.note"):
+        open_database(path)
+    connection = apsw.Connection(str(path))
+    assert run(connection, "SELECT count(*) FROM session") == [(1,)]
+    assert run(connection, "PRAGMA user_version") == [(1,)]
+    connection.close()
+
+
 def test_the_version_in_the_header_is_that_of_the_newest_migration(tmp_path: Path) -> None:
     connection = open_database(tmp_path / "koudi.db")
     assert run(connection, "SELECT version_num FROM alembic_version") == [(f"{SCHEMA_VERSION:04}",)]

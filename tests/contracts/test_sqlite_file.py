@@ -10,7 +10,7 @@ import pytest
 
 from koudi.storage import BadDatabase, Fenced, MemoryEventLog, NewEvent, SqliteEventLog, Unavailable, Writer
 from koudi.storage.event_log import Append
-from koudi.storage.sqlite_file import APPLICATION_ID, open_database, run
+from koudi.storage.sqlite_file import APPLICATION_ID, SCHEMA_VERSION, open_database, run
 
 PAYLOAD = b"x" * 2000
 
@@ -176,3 +176,42 @@ def test_a_failing_disk_is_reported_and_nothing_is_half_written(tmp_path: Path) 
 
 def test_the_memory_log_is_as_empty_as_a_new_file() -> None:
     assert asyncio.run(MemoryEventLog().claim_all()) == ()
+
+
+REMADE = "DROP TABLE ban; CREATE TABLE ban ({}, until INTEGER, PRIMARY KEY (kind, subject)) STRICT"
+
+
+@pytest.mark.parametrize(
+    ("sql", "complaint"),
+    [
+        ("DROP TABLE leaving", "no table leaving"),
+        ("DROP TRIGGER event_stays; ALTER TABLE event DROP COLUMN kind", "no column event.kind"),
+        ("ALTER TABLE tbl ADD COLUMN note TEXT", "column tbl.note"),
+        (
+            REMADE.format("kind TEXT, subject TEXT, reason BLOB NOT NULL, at INTEGER NOT NULL"),
+            "ban.reason as BLOB NOT NULL, which should be TEXT NOT NULL",
+        ),
+        (
+            REMADE.format("kind TEXT, subject TEXT, reason TEXT NOT NULL, at INTEGER"),
+            "ban.at as INTEGER, which should be INTEGER NOT NULL",
+        ),
+        ("DROP INDEX ix_person_handle", "person (handle) unique"),
+        ("DROP TABLE ban; CREATE VIEW ban AS SELECT * FROM leaving", "no column ban.kind"),
+    ],
+)
+def test_tables_that_are_not_as_ours_are_left_alone_and_named(tmp_path: Path, sql: str, complaint: str) -> None:
+    path = tmp_path / "koudi.db"
+    connection = open_database(path)
+    run(connection, sql)
+    connection.close()
+    assert complaint in refused_untouched(path)
+
+
+def test_a_file_with_tables_of_our_names_alone_is_no_database_of_ours(tmp_path: Path) -> None:
+    path = tmp_path / "koudi.db"
+    connection = apsw.Connection(str(path))
+    run(connection, "CREATE TABLE tbl (name); CREATE TABLE event (name)")
+    run(connection, f"PRAGMA application_id = {APPLICATION_ID}")
+    run(connection, f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.close()
+    assert "has no" in refused_untouched(path)

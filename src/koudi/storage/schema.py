@@ -1,6 +1,6 @@
-"""The tables of people as SQLAlchemy knows them: it writes the statements, apsw runs them.
+"""The tables as SQLAlchemy knows them: it writes the statements about people, apsw runs them.
 
-The log of the tables is written by hand in ``sqlite.py``, where every microsecond counts. ``migrations/`` makes all.
+Those about the log are written by hand in ``sqlite.py``, where every microsecond counts. ``migrations/`` makes all.
 """
 
 from __future__ import annotations
@@ -15,6 +15,33 @@ MILLISECONDS: Final = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 STRICT: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 METADATA: Final = sa.MetaData()
+
+TBL: Final = sa.Table(
+    "tbl",
+    METADATA,
+    sa.Column("code", sa.Text, primary_key=True),
+    sa.Column("digits", sa.Text, nullable=False, unique=True),
+    sa.Column("about", sa.LargeBinary, nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("created_at", MILLISECONDS, nullable=False),
+    sqlite_strict=True,
+)
+
+EVENT: Final = sa.Table(
+    "event",
+    METADATA,
+    sa.Column("code", sa.Text, sa.ForeignKey("tbl.code"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("at", MILLISECONDS, nullable=False),
+    sa.Column("actor", sa.Text, nullable=False),
+    sa.Column("cmd_id", sa.Text),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("payload", sa.LargeBinary, nullable=False),
+    sa.UniqueConstraint("code", "cmd_id"),
+    **STRICT,
+)
 
 PERSON: Final = sa.Table(
     "person",

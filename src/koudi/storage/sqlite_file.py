@@ -11,6 +11,7 @@ import apsw
 
 from koudi.storage.alone import hold
 from koudi.storage.bad_database import BadDatabase
+from koudi.storage.sqlite_schema import complaint
 
 APPLICATION_ID: Final = int.from_bytes(b"Koud", "big")
 SCHEMA_VERSION: Final = 6
@@ -35,7 +36,8 @@ def open_database(path: Path) -> apsw.Connection:
     """Open the file, make it when it is absent or empty, bring it up to date; WAL, every commit synced to the disk.
 
     Raises:
-        BadDatabase: it is foreign, of a newer version, damaged or cannot be opened; or of an older version and in use.
+        BadDatabase: it is foreign, of a newer version, damaged, has other tables or cannot be opened; or of an older
+            version and in use.
     """
     version = 0 if not path.exists() or path.stat().st_size == 0 else check_file(path)
     try:
@@ -43,7 +45,7 @@ def open_database(path: Path) -> apsw.Connection:
         connection.set_busy_timeout(5000)
         if version < SCHEMA_VERSION:
             with closing(hold(path)):
-                _upgrade(connection)
+                _upgrade(path, connection)
         run(connection, "PRAGMA journal_mode = WAL")
         run(connection, "PRAGMA synchronous = FULL")
         run(connection, "PRAGMA foreign_keys = ON")
@@ -52,8 +54,12 @@ def open_database(path: Path) -> apsw.Connection:
     return connection
 
 
-def _upgrade(connection: apsw.Connection) -> None:
-    """Run the missing migrations, all or none."""
+def _upgrade(path: Path, connection: apsw.Connection) -> None:
+    """Run the missing migrations, all or none.
+
+    Raises:
+        BadDatabase: they lead to other tables than ours.
+    """
     from koudi.storage.migrations import upgrade_sql  # noqa: PLC0415 - Alembic is slow to import and seldom needed
 
     # In one transaction and before WAL is on, so that the header on disk never lacks the application id.
@@ -66,6 +72,11 @@ def _upgrade(connection: apsw.Connection) -> None:
         run(connection, upgrade_sql(version))
         run(connection, f"PRAGMA application_id = {APPLICATION_ID}")
         run(connection, f"PRAGMA user_version = {SCHEMA_VERSION}")
+        try:
+            _refuse_other_tables(path, connection)
+        except BadDatabase:
+            connection.close()  # and with it goes all that was not committed
+            raise
     run(connection, "COMMIT")
 
 
@@ -73,7 +84,7 @@ def check_file(path: Path) -> int:
     """The version of a whole file of ours.
 
     Raises:
-        BadDatabase: it is foreign, of a newer version, damaged or cannot be read.
+        BadDatabase: it is foreign, of a newer version, damaged, of this version with other tables, or cannot be read.
     """
     try:
         with path.open("rb") as file:
@@ -93,11 +104,11 @@ def check_file(path: Path) -> int:
             f"数据库版本是 {version}，本程序只认到 {SCHEMA_VERSION}，未作任何改动",
             f"has schema version {version}, this program knows 1 to {SCHEMA_VERSION}; it was left untouched",
         )
-    _check_whole(path)
+    _check_inside(path, version)
     return version
 
 
-def _check_whole(path: Path) -> None:
+def _check_inside(path: Path, version: int) -> None:
     log, index = path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
     had_index = index.exists()
     # Without a log of changes the file alone is the truth: immutable reading leaves no trace, not even a lock.
@@ -105,19 +116,33 @@ def _check_whole(path: Path) -> None:
     immutable = not log.exists() or log.stat().st_size == 0
     uri = f"file:{quote(str(path.absolute()))}?mode=ro{'&immutable=1' if immutable else ''}"
     try:
-        connection = apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
-        try:
+        with closing(apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)) as connection:
             connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
             connection.set_busy_timeout(5000)
-            complaint = run(connection, "PRAGMA quick_check(1)")[0][0]
+            _refuse_damage(path, run(connection, "PRAGMA quick_check(1)")[0][0])
             run(connection, "SELECT 1 FROM tbl, event LIMIT 0")  # a header alone makes no database of ours
-        finally:
-            connection.close()
-    except apsw.Error as error:
-        complaint = str(error)
-    if complaint != "ok":
+            if version == SCHEMA_VERSION:  # an older one is looked at once it is up to date
+                _refuse_other_tables(path, connection)
+    except (apsw.Error, BadDatabase) as error:
         if not had_index:
             index.unlink(missing_ok=True)  # SQLite made it to read the log of changes
+        if isinstance(error, apsw.Error):
+            _refuse_damage(path, str(error))
+        raise
+
+
+def _refuse_damage(path: Path, found: str) -> None:
+    if found != "ok":
         raise BadDatabase(
-            path, f"数据库已损坏（{complaint}），未作任何改动", f"is damaged ({complaint}); it was left untouched"
+            path, f"数据库已损坏（{found}），未作任何改动", f"is damaged ({found}); it was left untouched"
+        )
+
+
+def _refuse_other_tables(path: Path, connection: apsw.Connection) -> None:
+    found = complaint(connection)
+    if found is not None:
+        raise BadDatabase(
+            path,
+            f"表结构不是本程序的：{found.zh}；未作任何改动",
+            f"has other tables than this program makes: it {found.en}; it was left untouched",
         )
