@@ -26,7 +26,7 @@ from koudi.server.sessions import digest
 from koudi.server.table import Table
 from koudi.server.terms import Terms
 from koudi.server.viewer import Viewer
-from koudi.storage import MemoryPeople, Report
+from koudi.storage import MemoryEventLog, MemoryPeople, Report
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
 from tests.laws.test_engine_privacy import some_swap
 from tests.server.client import Client, LineLost, new_token, open_table
@@ -62,11 +62,13 @@ async def behind(key: AdminKey) -> AsyncGenerator[Admin]:
 
 
 def at_a_server(
-    scene: Callable[[str, Admin, AsyncExitStack], Awaitable[None]], people: MemoryPeople | None = None
+    scene: Callable[[str, Admin, AsyncExitStack], Awaitable[None]],
+    people: MemoryPeople | None = None,
+    log: MemoryEventLog | None = None,
 ) -> None:
     async def inside() -> None:
         key = AdminKey.new(free_port())
-        async with running(key=key, people=people) as address, behind(key) as admin, AsyncExitStack() as stack:
+        async with running(key=key, people=people, log=log) as address, behind(key) as admin, AsyncExitStack() as stack:
             await scene(address, admin, stack)
 
     asyncio.run(inside())
@@ -162,6 +164,29 @@ def test_a_closed_room_tells_those_who_are_there_why_and_lets_nobody_in(name: st
         assert await status_of(address, "GET", f"/api/tables/{me.code}") == 200
 
     at_a_server(scene)
+
+
+def test_a_room_whose_record_is_damaged_says_so_is_listed_and_can_be_closed() -> None:
+    log = MemoryEventLog()
+    asyncio.run(log.create("DAMAGED1", "123456789", b"not json", 2**50))
+
+    async def scene(address: str, admin: Admin, stack: AsyncExitStack) -> None:
+        person = await stack.enter_async_context(Client(address, "DAMAGED1", await new_token(address)))
+        await lost(person)
+        assert person.close_code == CloseCode.NO_TABLE.value
+        assert person.goodbye is not None
+        assert "损坏" in person.goodbye["text"]["zh"]
+        assert await status_of(address, "GET", "/api/tables/DAMAGED1") == 500
+        me = await one_person(address, stack)
+        lines = await admin.get("/admin/tables")
+        assert [(line["code"], line["phase"]) for line in lines] == [(me.code, "playing"), ("DAMAGED1", "damaged")]
+        assert "koudi_tables_damaged 1.0" in (await admin.http.get("/metrics")).text
+        assert (await admin.http.get("/admin/tables/DAMAGED1")).json()["code"] == "room_damaged"
+        await admin.post("/admin/tables/123456789/close", {"text": "坏了，请另开一桌。"})
+        assert [line["code"] for line in await admin.get("/admin/tables")] == [me.code]
+        assert await status_of(address, "GET", "/api/tables/DAMAGED1") == 410
+
+    at_a_server(scene, log=log)
 
 
 def test_a_banned_person_is_sent_away_and_cannot_log_in() -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from koudi.server.app import create_app
-from koudi.server.doors import enter, key_cookie
+from koudi.server.doors import enter, key_cookie, unlock
 from koudi.server.facts import to_log
 from koudi.server.house import House, Settings
 from koudi.server.limits import UNLIMITED, Rate
@@ -181,6 +181,29 @@ def test_the_door_of_a_table_that_cannot_be_read_is_the_one_that_it_had_last() -
         ):
             with pytest.raises(TurnedDown, match=code):
                 await enter(later.lobby, room.code, cookies, person)
+        await later.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_whose_first_record_cannot_be_read_is_no_table_that_never_was() -> None:
+    async def inside() -> None:
+        log = MemoryEventLog()
+        await log.create("DAMAGED1", "123456789", b"not json", 1)
+        await log.create("DAMAGED2", "223456789", b"not json", 1)
+        await log.append(Append("DAMAGED2", 1, 0, 1, "", None, (to_log(RoomChanged(RoomSettings(), "the key")),)))
+        later = await Room(log).reopen("")
+        for name, cookies, code in (
+            ("DAMAGED1", {}, "room_damaged"),
+            ("123 456 789", {}, "room_damaged"),
+            ("DAMAGED2", {}, "no_room"),
+            ("DAMAGED2", {key_cookie("DAMAGED2"): "the key"}, "room_damaged"),
+            (NOWHERE, {}, "no_room"),
+        ):
+            with pytest.raises(TurnedDown, match=code):
+                await enter(later.lobby, name, cookies, "stranger")
+        with pytest.raises(TurnedDown, match="room_damaged"):
+            await unlock(later.lobby, "DAMAGED1", "the key that nobody knows any more", lambda: None)
         await later.close()
 
     asyncio.run(inside())

@@ -4,13 +4,16 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from structlog.testing import capture_logs
 
-from koudi.server.lobby import UNUSED
+from koudi.server.lobby import UNUSED, Opening, opening_of
 from koudi.server.page_messages import NewTable
 from koudi.server.words import TurnedDown
-from koudi.storage import LoggedEvent, MemoryEventLog, NewEvent, Unavailable
+from koudi.storage import LoggedEvent, MemoryEventLog, NewEvent, TableRow, Unavailable
 from koudi.storage.event_log import Append
 from tests.server.by_hand import Person, Room
+
+READ_BACK = "a table cannot be read back"
 
 
 class MoodyLog(MemoryEventLog):
@@ -196,6 +199,66 @@ def test_a_record_that_cannot_be_read_closes_one_room_only() -> None:
             await room.close()
         later = await Room(log).reopen("")
         await later.settle()
+        await later.close()
+
+    asyncio.run(inside())
+
+
+class CountingLog(MemoryEventLog):
+    """A log that counts how often a record is read."""
+
+    reads = 0
+
+    async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
+        self.reads += 1
+        return await super().read(code, after)
+
+
+@pytest.mark.parametrize("about", [b"not json", b'{"game":"bridge","preset":"80fen"}'])
+def test_a_room_whose_first_record_is_damaged_is_told_of_once_and_hurts_no_other(about: bytes) -> None:
+    async def inside() -> None:
+        log = CountingLog()
+        room = await Room(log).open()
+        await log.create("DAMAGED1", "123456789", about, 2**50)  # the newest, which is woken first
+        await room.close()
+        with capture_logs() as lines:
+            later = await Room(log).reopen(room.code)
+            await later.settle()
+            assert [table.row.code for table in later.lobby.awake] == [room.code]
+            reads = log.reads
+            for _ in range(2):
+                with pytest.raises(TurnedDown, match="room_damaged"):
+                    await later.lobby.find("DAMAGED1")
+            assert log.reads == reads
+        assert [(line["table"], line["log_level"]) for line in lines if line["event"] == READ_BACK] == [
+            ("DAMAGED1", "error")
+        ]
+        assert [row.code for row in later.lobby.damaged] == ["DAMAGED1"]
+        later.clock.advance(2**50)
+        await later.lobby.forget_unused()
+        assert not later.lobby.damaged
+        await later.close()
+
+    asyncio.run(inside())
+
+
+def test_whatever_goes_wrong_while_a_record_is_read_concerns_that_room_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        log = MemoryEventLog()
+        rooms = [await Room(log).open() for _ in range(2)]
+        for room in rooms:
+            await room.close()
+
+        def opening(row: TableRow) -> Opening:
+            if row.code == rooms[1].code:
+                raise IndexError(row.code)
+            return opening_of(row)
+
+        monkeypatch.setattr("koudi.server.lobby.opening_of", opening)
+        later = await Room(log).reopen(rooms[0].code)
+        await later.settle()
+        assert [table.row.code for table in later.lobby.awake] == [rooms[0].code]
+        assert [row.code for row in later.lobby.damaged] == [rooms[1].code]
         await later.close()
 
     asyncio.run(inside())

@@ -112,7 +112,7 @@ def admin(context: click.Context, database: Path, as_json: bool) -> None:
 @admin.command()
 @click.pass_obj
 def tables(line: Line) -> None:
-    """List the tables in memory."""
+    """List the tables in memory, and those found damaged."""
     line.tell(line.ask("GET", "/admin/tables"))
 
 

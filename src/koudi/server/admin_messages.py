@@ -12,12 +12,12 @@ from koudi.storage import Ban, BanKind
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table in memory, in short.
+    """A table in memory, in short, or one that cannot be read back, of which little is known.
 
     Attributes:
         code: of the room; ``digits``: the same as digits.
         game: by name; ``preset``: likewise.
-        phase: where it stands.
+        phase: where it stands; ``damaged`` where it cannot be read back.
         people: who sit; ``bots``: seats that bots play.
         viewers: people who look at it, those who sit among them.
         seq: of its last fact.

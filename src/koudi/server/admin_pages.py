@@ -32,7 +32,6 @@ from koudi.server.admin_messages import (
 from koudi.server.house import House
 from koudi.server.page_messages import Problem
 from koudi.server.requests import HttpRequest, read_body
-from koudi.server.rooms import parse_room
 from koudi.server.spectators import ANYBODY
 from koudi.server.table import Table
 from koudi.server.words import TurnedDown
@@ -57,7 +56,8 @@ def admin_routes(house: House) -> Sequence[HTTPRouteHandler]:
 def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     @get("/admin/tables")
     async def tables() -> list[TableLine]:
-        return [_line(table) for table in house.lobby.awake]
+        damaged = [TableLine(row.code, row.digits, "", "", "damaged", 0, 0, 0, row.seq) for row in house.lobby.damaged]
+        return [_line(table) for table in house.lobby.awake] + damaged
 
     @get("/admin/tables/{room:str}")
     async def table(room: FromPath[str]) -> TableShown:
@@ -66,10 +66,10 @@ def _tables(house: House) -> Sequence[HTTPRouteHandler]:
     @post("/admin/tables/{room:str}/close", status_code=200)
     async def close(request: HttpRequest, room: FromPath[str]) -> Ban:
         wish = await read_body(request, _CLOSE)
-        found = await house.lobby.find(room)
-        ban = await house.banned.shut("room", found.row.code, wish.text, None)
-        await house.lobby.close(found, Bilingual(wish.text, wish.text))
-        logger.info("a room was closed", table=found.row.code)
+        code = (await house.lobby.row_of(room)).code
+        ban = await house.banned.shut("room", code, wish.text, None)
+        await house.lobby.close(code, Bilingual(wish.text, wish.text))
+        logger.info("a room was closed", table=code)
         return ban
 
     return tables, table, close
@@ -156,8 +156,10 @@ def _bans(house: House) -> Sequence[HTTPRouteHandler]:
 
 async def _code(house: House, room: str) -> str:
     """The code of a room that is named by it or by its digits; what names none stays as it is."""
-    row = await house.log.find(parse_room(room) or "")
-    return room if row is None else row.code
+    try:
+        return (await house.lobby.row_of(room)).code
+    except TurnedDown:
+        return room
 
 
 def _reports(house: House) -> Sequence[HTTPRouteHandler]:

@@ -2,13 +2,15 @@
 
 A browser tells nobody what stands behind ``#`` in an address. So the page hands the key over once, in a body, and from
 then on it comes in a cookie for that table alone. Who sits needs none. To everybody else there is no such table, also
-where it has been closed, or cannot be read.
+where it has been closed, or cannot be read. Only where the first record is lost, and with it what the door was like,
+whoever names the table is told that it is damaged, since there is nothing else to be told of it.
 """
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Final, get_args
 
 import msgspec
@@ -89,8 +91,7 @@ async def _behind(lobby: Lobby, room: str, opens: Callable[[Door], bool], guess:
         table = await lobby.find(room)
     except TurnedDown as refusal:
         guess()
-        door = None if refusal.code == "no_room" else await _door_by_log(lobby, room)
-        if door is not None and opens(door):
+        if refusal.code != "no_room" and opens(await _door_by_log(lobby, room)):
             raise
         raise TurnedDown("no_room") from None
     if not opens(Door(table.row.code, table.state.terms.key, table.state.chairs)):
@@ -99,13 +100,12 @@ async def _behind(lobby: Lobby, room: str, opens: Callable[[Door], bool], guess:
     return table
 
 
-async def _door_by_log(lobby: Lobby, room: str) -> Door | None:
-    """The door of a table that cannot be entered, as far as its log can be read; ``None``: we cannot tell."""
+async def _door_by_log(lobby: Lobby, room: str) -> Door:
+    """The door of a table that cannot be entered, as far as its log can be read; open where nothing of it is left."""
     row, logged = await lobby.logged(room)
-    try:
-        key, chairs = opening_of(row).key, EMPTY
-    except msgspec.DecodeError:
-        return None
+    key, chairs = "", EMPTY
+    with suppress(msgspec.DecodeError):
+        key = opening_of(row).key
     for fact in _readable(logged):
         if isinstance(fact, RoomChanged):
             key = fact.key

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-import msgspec
 import structlog
 
 from koudi.engine.game import Game
@@ -91,6 +91,7 @@ class Lobby:
         self._around = Surroundings(clock, pace, chance, self._forget, thinkers, pulse, company)
         self._epochs: dict[str, int] = {}
         self._tables: dict[str, asyncio.Future[Table]] = {}
+        self._damaged: dict[str, TableRow] = {}
         self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -121,10 +122,13 @@ class Lobby:
         except Unavailable as error:  # who claims them next fences this process all the same
             logger.warning("the tables were not given up", error=str(error))
 
-    async def close(self, table: Table, text: Bilingual) -> None:
-        """Send everybody away from a table, who read why."""
-        self._forget(table.row.code)
-        await table.stop(CloseCode.NO_TABLE, text)
+    async def close(self, code: str, text: Bilingual) -> None:
+        """Send everybody away from a table, who read why, and think no more of one that is damaged."""
+        loading = self._tables.pop(code, None)
+        if loading is not None:
+            with contextlib.suppress(TurnedDown, Unavailable):
+                await (await loading).stop(CloseCode.NO_TABLE, text)
+        self._damaged.pop(code, None)
 
     @property
     def claimed(self) -> int:
@@ -164,9 +168,7 @@ class Lobby:
 
     async def _claimed(self, room: str) -> str:
         """The code of a room, which is this process's by now."""
-        row = await self._log.find(room)
-        if row is None:
-            raise TurnedDown("no_room")
+        row = await self.row_of(room)
         if row.code not in self._epochs:  # opened by another process on the same file
             claimed = await self._log.claim(row.code)
             if claimed is None:
@@ -184,6 +186,11 @@ class Lobby:
         """The tables in this process's memory, those taken into it last at the end."""
         return [table for loading in self._tables.values() if (table := _loaded(loading)) is not None]
 
+    @property
+    def damaged(self) -> Sequence[TableRow]:
+        """The tables of this process that somebody came to, or that were to go on, and that cannot be read back."""
+        return tuple(self._damaged.values())
+
     async def history(self, table: Table) -> Sequence[tuple[int, Fact]]:
         """Every durable fact of a table, with the time it was logged in milliseconds since 1970.
 
@@ -193,8 +200,8 @@ class Lobby:
         rows = await self._log.read(table.row.code)
         return await asyncio.to_thread(lambda: [(row.at, from_log(row)) for row in rows])
 
-    async def logged(self, name: str) -> tuple[TableRow, Sequence[LoggedEvent]]:
-        """A table and its log as they are written, also of one that cannot be entered.
+    async def row_of(self, name: str) -> TableRow:
+        """A table by its code or digits as it is written, also one that cannot be entered.
 
         Raises:
             TurnedDown: there is none.
@@ -203,10 +210,22 @@ class Lobby:
         row = await self._log.find(parse_room(name) or "")
         if row is None:
             raise TurnedDown("no_room")
+        return row
+
+    async def logged(self, name: str) -> tuple[TableRow, Sequence[LoggedEvent]]:
+        """The same with its log.
+
+        Raises:
+            TurnedDown: there is none.
+            Unavailable: the log failed; asking again may help.
+        """
+        row = await self.row_of(name)
         return row, await self._log.read(row.code)
 
     async def _table(self, code: str) -> Table:
         self._admits(code)
+        if code in self._damaged:
+            raise TurnedDown("room_damaged")
         loading = self._tables.get(code)
         if loading is None:
             loading = self._tables[code] = asyncio.ensure_future(self._load(code))
@@ -224,8 +243,11 @@ class Lobby:
             raise TurnedDown("moved")
         try:
             return await self._read(row)
-        except (msgspec.DecodeError, ValueError, KeyError) as error:
+        except Unavailable:
+            raise
+        except Exception as error:  # whatever a broken record leads to; once, since it would go wrong again
             logger.exception("a table cannot be read back", table=code)
+            self._damaged[code] = row
             raise TurnedDown("room_damaged") from error
 
     async def _read(self, row: TableRow) -> Table:
@@ -263,6 +285,7 @@ class Lobby:
             return
         for code in forgotten:
             self._epochs.pop(code, None)
+            self._damaged.pop(code, None)
 
     async def _sweep(self) -> None:
         while True:

@@ -73,6 +73,7 @@ class HouseCollector(Collector):
         yield _gauge("koudi_draining", "Whether the server is about to stop.", house.draining)
         yield _gauge("koudi_tables", "Tables in memory.", len(tables))
         yield _gauge("koudi_tables_claimed", "Tables in the store that are this server's.", house.lobby.claimed)
+        yield _gauge("koudi_tables_damaged", "Those found whose record cannot be read.", len(house.lobby.damaged))
         yield _gauge("koudi_sockets", "Open sockets.", house.sockets)
         yield _gauge("koudi_viewers", "People who look at a table.", sum(len(table.viewers) for table in tables))
         yield _gauge("koudi_table_queue", "Messages that wait at tables.", sum(table.waiting for table in tables))

@@ -143,7 +143,10 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "too_many_complaints": Bilingual("举报得太频繁，请过一分钟再试。", "Too many reports; try again in a minute."),
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
-    "room_damaged": Bilingual("这个房间的记录读不出来。", "The record of this room cannot be read."),
+    "room_damaged": Bilingual(
+        "这个房间的记录损坏了，打不开；已经告诉管理员。",
+        "The record of this room is damaged, so nobody can come in; whoever runs this place has been told.",
+    ),
     "no_deals": Bilingual("这一场还没有打完一局。", "No deal of this match is over yet."),
     "no_deal_so": Bilingual(
         "这一场没有这一局，或者它还没打完。", "This match has no deal of that number, or it is not over yet."
