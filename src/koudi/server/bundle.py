@@ -1,9 +1,11 @@
-"""The built web client, held in memory: small, quick, and no path can lead out of it."""
+"""The built web client, held in memory: small, quick, and no path can lead out of it. How any body is sent."""
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +17,10 @@ STATIC: Final = Path(__file__).parent / "static"
 
 PAGE: Final = "index.html"
 
+VARYING: Final = {"Vary": "Accept-Encoding"}
+"""What an answer says that is sent in one form or the other, or not again."""
+
+_NEVER: Final = re.compile(r"\s*q=0(\.0*)?\s*")
 _HASHED: Final = "public, max-age=31536000, immutable"  # the name changes with the content
 _FRESH: Final = "no-cache"
 _COMPRESSED: Final = ("text/", "application/json", "application/manifest", "image/svg")
@@ -31,19 +37,19 @@ then open this page again.</p>
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """A file of the client.
+    """Something to be sent, such as a file of the client.
 
     Attributes:
         body: its bytes.
         packed: the same gzipped; ``None`` if that is not worth it.
         media_type: what it is.
-        caching: the value of ``Cache-Control``.
+        headers: such as how long it is good for.
     """
 
     body: bytes
     packed: bytes | None
     media_type: str
-    caching: str
+    headers: Mapping[str, str]
 
 
 def load_bundle(folder: Path = STATIC) -> dict[str, Asset]:
@@ -65,16 +71,26 @@ def _asset(file: Path, *, hashed: bool) -> Asset:
 def asset_of(body: bytes, media_type: str, caching: str = _FRESH) -> Asset:
     """Something that is served again and again as it is; as a rule a browser asks each time whether it is still so."""
     packed = gzip.compress(body, mtime=0) if media_type.startswith(_COMPRESSED) else None
-    return Asset(body, packed, media_type, caching)
+    return Asset(body, packed, media_type, {"Cache-Control": caching})
 
 
-def served(asset: Asset, accepted: str) -> Response[bytes]:
+def served(asset: Asset, accepted: str, status: int = 200) -> Response[bytes]:
     """The answer with an asset; ``accepted`` are the encodings that whoever asks can read."""
-    headers = {"Cache-Control": asset.caching}
+    headers = {**asset.headers, **VARYING}
     body = asset.body
-    if asset.packed is not None:
-        headers["Vary"] = "Accept-Encoding"
-        if "gzip" in accepted:
-            headers["Content-Encoding"] = "gzip"
-            body = asset.packed
-    return Response(body, headers=headers, media_type=asset.media_type)
+    if asset.packed is not None and reads_gzip(accepted):
+        headers["Content-Encoding"] = "gzip"
+        body = asset.packed
+    return Response(body, status_code=status, headers=headers, media_type=asset.media_type)
+
+
+def reads_gzip(accepted: str) -> bool:
+    """Whether somebody can read what is gzipped, by what they say they accept.
+
+    >>> reads_gzip("br, gzip;q=0.5")
+    True
+    >>> reads_gzip("br, gzip; q=0.0"), reads_gzip("identity")
+    (False, False)
+    """
+    parts = (part.partition(";") for part in accepted.split(","))
+    return any(name.strip().lower() == "gzip" and not _NEVER.fullmatch(weight) for name, _, weight in parts)

@@ -12,6 +12,7 @@ from litestar.params import FromQuery, QueryParameter
 
 from koudi.engine.seats import SEATS
 from koudi.notation.codec import decoder, encode
+from koudi.server.bundle import VARYING
 from koudi.server.gateway import address_of, device_in, session_cookie
 from koudi.server.house import House
 from koudi.server.listing import Sought
@@ -58,5 +59,5 @@ def _unless_known(request: HttpRequest, body: bytes) -> Response[bytes]:
     mark = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": mark, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == mark:
-        return Response(b"", status_code=304, headers=headers)
+        return Response(b"", status_code=304, headers={**headers, **VARYING})
     return squeezed(request, body, headers)

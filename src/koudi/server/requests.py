@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -12,6 +12,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 
+from koudi.server.bundle import Asset, served
 from koudi.server.devices import device_of
 from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.house import House
@@ -101,13 +102,10 @@ def encoded(request: HttpRequest, body: bytes, status: int = 200) -> Response[by
     return squeezed(request, body, {"Cache-Control": "no-store"}, status)
 
 
-def squeezed(request: HttpRequest, body: bytes, headers: dict[str, str], status: int = 200) -> Response[bytes]:
+def squeezed(request: HttpRequest, body: bytes, headers: Mapping[str, str], status: int = 200) -> Response[bytes]:
     """An answer in JSON, made smaller where it is large and whoever asks can read that. No keys or tokens in it."""
-    headers = {**headers, "Vary": "Accept-Encoding"}
-    if len(body) >= LARGE and "gzip" in accepted(request):
-        headers["Content-Encoding"] = "gzip"
-        body = _gzipped(body)
-    return Response(body, status_code=status, headers=headers, media_type="application/json")
+    packed = _gzipped(body) if len(body) >= LARGE else None
+    return served(Asset(body, packed, "application/json", headers), accepted(request), status)
 
 
 @lru_cache(maxsize=32)
