@@ -22,7 +22,8 @@ APART: Final = {
     "buttons": ".actions",
     "hand": ".hand",
     "bar": "header.bar",
-    "seat looked at again": ".rp-seat",
+    "who sat there": ".rp-who",
+    "cards looked at again": ".rp-laid",
     "kitty looked at again": ".rp-middle",
 }
 """Parts of the table of which no two may lie over each other."""
