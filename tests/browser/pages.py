@@ -230,9 +230,9 @@ class Table(Screen):
         self.chosen: Final = self.hand.and_(page.locator("[aria-pressed=true]"))
         self.status: Final = page.locator("#status")
         self.bids: Final = page.get_by_role(
-            "group", name=re.compile(self.word("^(亮主|叫主|炒底)", "^((Declare|Call) trumps|Take the kitty)"))
+            "group", name=re.compile(self.word("^(亮主|叫主|炒底)$", "^((Declare|Call) trumps|Take the kitty)$"))
         )
-        self.offers: Final = page.get_by_role("group", name=re.compile(self.word("选一种$", "choose one$")))
+        self.offers: Final = page.get_by_role("group", name=re.compile(self.word("^..：", "^(Declare|Call|Take) .+: ")))
         self.recall: Final = page.get_by_role("region", name=self.word("选一张驴牌", "Choose a card"))
         self.name_card: Final = page.get_by_role("button", name=re.compile(self.word("^叫.+", "^Name the ")))
         self.ask_back: Final = page.locator("main").get_by_role("button", name=self.word("悔牌", "Take back"))

@@ -29,8 +29,10 @@ def test_a_lesson_is_done_at_the_table_left_and_gone_on_with(address: str, visit
     expect(page.get_by_role("heading", name=re.compile("亮主"))).to_be_visible()
     assert faults(page) == ([], 0, [])
     table.tap(table.bids.get_by_role("button").first)  # spades, which may be declared as well
+    table.tap(table.offers.get_by_role("button").first)
     expect(table.status).to_contain_text("红桃有九张")
     table.tap(table.bids.get_by_role("button").nth(1))
+    table.tap(table.offers.get_by_role("button").first)
     expect(page.locator(".lesson-text")).to_contain_text("红桃是主了")
     table.tap(next_step)
 

@@ -93,7 +93,7 @@ def test_an_offer_tells_what_it_would_make_of_the_own_hand(game: str, preset: st
         assert (await one.act({"type": word, "cards": offer["cards"]}))["type"] == "ack"
         trumps = [group for group in one.view["hand"] if group["suit"] == "T"]
         assert offer["trumps"] == sum(len(group["cards"]) for group in trumps) > 0
-        assert offer["suit"] == one.game["trumps"]["suit"]
+        assert {"suit": offer["suit"], "level": offer["level"]} == one.game["trumps"]
 
     at_a_table(scene, game, preset, seed=3)
 

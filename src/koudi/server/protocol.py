@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from koudi.cards import CardSet, Suit
+from koudi.cards import CardSet, Rank, Suit
 from koudi.engine.actions import Action
 from koudi.engine.events import Event
 from koudi.engine.observation import Observation
@@ -203,11 +203,13 @@ class Offer(msgspec.Struct, frozen=True):
     Attributes:
         cards: what to show.
         suit: the suit that would be trump, ``None`` in no-trump.
+        level: the level that would be played.
         trumps: how many cards of the own hand would be trumps.
     """
 
     cards: CardSet
     suit: Suit | None
+    level: Rank
     trumps: int
 
 

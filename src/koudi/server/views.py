@@ -76,7 +76,8 @@ def _group(trump: Trump, suit: EffectiveSuit, cards: tuple[Card, ...]) -> HandGr
 def _offer(game: Game, rules: Rules, seen: Observation, cards: CardSet) -> Offer:
     """A declaration or call, with the trumps it would make if it stood."""
     trumps = game.trumps_of_bid(rules, seen, cards)
-    return Offer(cards, trumps.suit, len(trump_in(rules, trumps).in_suit(seen.hand, EffectiveSuit.TRUMPS)))
+    held = trump_in(rules, trumps).in_suit(seen.hand, EffectiveSuit.TRUMPS)
+    return Offer(cards, trumps.suit, trumps.level, len(held))
 
 
 def owed_now(seen: Observation) -> Bilingual | None:

@@ -935,6 +935,7 @@ export interface HandGroup {
  * Attributes:
  *     cards: what to show.
  *     suit: the suit that would be trump, ``None`` in no-trump.
+ *     level: the level that would be played.
  *     trumps: how many cards of the own hand would be trumps.
  */
 export interface Offer {
@@ -942,6 +943,7 @@ export interface Offer {
    * cards, such as 'SA SA LJ'
    */
   cards: string;
+  level: Rank;
   suit: Suit | null;
   trumps: number;
 }

@@ -33,16 +33,16 @@ afterEach(() => {
 });
 
 test("a suit shows its cards, no-trump the trumps it would make, and nothing while it cannot be bid", () => {
-  see("drawing", [{ cards: "H2 H2", suit: null, trumps: 4 }]);
+  see("drawing", [{ cards: "H2 H2", suit: null, level: "2", trumps: 4 }]);
   expect(button("spades 3 in hand").textContent).toContain("3");
   expect(button("No-trump, NT 4 trumps").textContent).toBe("NT 4");
   cleanup();
-  see("drawing", [{ cards: "H2", suit: "H", trumps: 4 }]);
+  see("drawing", [{ cards: "H2", suit: "H", level: "2", trumps: 4 }]);
   expect(button("No-trump, NT").textContent).toBe("NT ");
 });
 
 test("who has passed in the closing round sees it done, and may still bid", () => {
-  see("closing", [{ cards: "H2", suit: "H", trumps: 4 }], { passed: [0] });
+  see("closing", [{ cards: "H2", suit: "H", level: "2", trumps: 4 }], { passed: [0] });
   expect(button("Pass").disabled).toBe(true);
   expect(button("hearts 2 in hand").disabled).toBe(false);
   expect(button("Hint").disabled).toBe(false);
@@ -50,11 +50,23 @@ test("who has passed in the closing round sees it done, and may still bid", () =
 
 test("in its turn a seat takes the kitty with a pair, or passes", () => {
   const send = vi.spyOn(store, "send").mockResolvedValue({ type: "ack", cmd: "a" });
-  see("exchanging", [{ cards: "H2 H2", suit: "H", trumps: 4 }], { turn: 0 });
+  see("exchanging", [{ cards: "H2 H2", suit: "H", level: "2", trumps: 4 }], { turn: 0 });
   expect(screen.getByRole("group", { name: "Take the kitty" })).toBeTruthy();
   expect(button("Pass").disabled).toBe(false);
   fireEvent.click(button("hearts 2 in hand"));
+  fireEvent.click(button("2 of hearts, 2 of hearts Lv 2 4 trumps"));
   expect(send).toHaveBeenCalledWith({ type: "act", number: 1, action: { type: "declare", cards: "H2 H2" } });
+});
+
+test("a suit tells what it would call, and calls nothing before the cards are pressed", () => {
+  const send = vi.spyOn(store, "send").mockResolvedValue({ type: "ack", cmd: "a" });
+  see("calling", [{ cards: "SQ", suit: "S", level: "Q", trumps: 3 }], { turn: 0 });
+  fireEvent.click(button("spades 3 in hand"));
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByRole("group", { name: "Call trumps: spades" }).textContent).toContain("Tap what you show");
+  fireEvent.click(button("Q of spades Lv Q 3 trumps"));
+  expect(send).toHaveBeenCalledWith({ type: "act", number: 1, action: { type: "call", cards: "SQ" } });
+  expect(screen.queryByRole("group", { name: "Call trumps: spades" })).toBeNull();
 });
 
 test("who is not asked for the kitty can only look on", () => {

@@ -1,7 +1,7 @@
 /** The row of buttons above the hand: what can be done now, and why something cannot. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { cardName, split, suitName, suitOf, SUITS } from "../cards/card";
+import { cardName, keyed, rankText, split, suitName, suitOf, SUITS } from "../cards/card";
 import { CardFace } from "../cards/CardFace";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
@@ -107,22 +107,21 @@ function BidRow() {
     open.value = null;
     void wish({ type: phase === "calling" ? "call" : "declare", cards });
   };
-  const choose = (place: Place) => {
-    const offers = offersAt(place);
-    const only = offers[0];
-    if (offers.length === 1 && only) bid(only);
-    else open.value = open.value === place ? null : place;
-  };
+  const choose = (place: Place) => (open.value = open.value === place ? null : place);
   const offers = open.value ? offersAt(open.value) : [];
   const me = seat === null ? undefined : now.table.seats[seat];
   const passed = phase === "closing" && seat !== null && now.game.passed.includes(seat);
   return (
     <>
       {open.value && offers.length > 0 && (
-        <div class="offers" role="group" aria-label={table.chooseBid(placeName(open.value))}>
-          {offers.map((offer) => (
-            <OfferButton key={offer.cards} offer={offer} onChoose={bid} />
-          ))}
+        <div class="offers" role="group" aria-labelledby="offers">
+          <p id="offers">{table.bidFor(rowName(phase), placeName(open.value))}</p>
+          <small>{table.chooseBid}</small>
+          <div>
+            {offers.map((offer) => (
+              <OfferButton key={offer.cards} offer={offer} onChoose={bid} />
+            ))}
+          </div>
         </div>
       )}
       <div class="bids" role="group" aria-label={rowName(phase)}>
@@ -201,7 +200,7 @@ function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
       type="button"
       class={`bid${open ? " open" : ""}${best ? " advised" : ""}`}
       disabled={offers.length === 0 || task.value === "wait" || busy.value}
-      aria-expanded={offers.length > 1 ? open : undefined}
+      aria-expanded={offers.length > 0 ? open : undefined}
       aria-label={place === "none" ? table.noTrumpSpoken(count) : table.bidSpoken(suitName(place), count ?? 0)}
       onClick={onChoose}
     >
@@ -211,20 +210,25 @@ function BidButton({ place, offers, open, onChoose }: BidButtonProps) {
   );
 }
 
+/** What would be shown, and what would come of it: nothing is said before these cards are pressed. */
 function OfferButton({ offer, onChoose }: { readonly offer: Offer; readonly onChoose: (offer: Offer) => void }) {
   const cards = split(offer.cards);
   return (
     <button
       type="button"
       class={`offer${isAdvised(offer.cards) ? " advised" : ""}`}
-      aria-label={cards.map(cardName).join(", ")}
       onClick={() => onChoose(offer)}
     >
-      {cards.map((card, place) => (
-        <span key={place === 0 ? "first" : "second"} class="card">
-          <CardFace card={card} />
-        </span>
-      ))}
+      <span class="unseen">{cards.map(cardName).join(", ")}</span>
+      <span class="offer-cards" aria-hidden="true">
+        {keyed(cards).map(({ key, card }) => (
+          <span key={key} class="card">
+            <CardFace card={card} />
+          </span>
+        ))}
+      </span>
+      <b>{table.levelShort(rankText(offer.level))}</b>
+      <small>{table.trumpsHeld(offer.trumps)}</small>
     </button>
   );
 }

@@ -6,7 +6,7 @@ import type { View } from "../net/messages";
 import { connection, view } from "../net/store";
 import { HintIcon } from "../ui/Icons";
 import { nameOf, replaced } from "./eyes";
-import { asker, hindrance, insisted, needed, remark, selected, task, verdict } from "./selection";
+import { asker, hindrance, insisted, mustPass, needed, remark, selected, task, verdict } from "./selection";
 
 interface Line {
   readonly text: string;
@@ -41,14 +41,17 @@ function yours(now: View): Line | null {
     case "declare":
       if (game.phase === "closing") {
         const passed = game.seat !== null && game.passed.includes(game.seat);
+        if (mustPass.value) return { text: table.passesDeclare, kind: "plain" };
         if (!passed) return { text: table.closing, kind };
         return { text: now.offers.length > 0 ? table.passedYet : table.passedClosing, kind: "plain" };
       }
       return now.offers.length > 0 ? { text: table.declareNow, kind } : null;
     case "call":
-      return { text: now.offers.length > 0 ? table.yourCall : table.nothingToCall, kind };
+      if (mustPass.value) return { text: table.passesCall, kind: "plain" };
+      return { text: now.offers.length > 0 ? table.yourCall : table.claimOrPass, kind };
     case "counter":
-      return { text: now.offers.length > 0 ? table.counterNow : table.nothingToCounter, kind };
+      if (mustPass.value) return { text: table.passesCounter, kind: "plain" };
+      return { text: table.counterNow, kind };
     case "bury":
       return { text: table.buryNow(game.kitty_size), kind };
     case "play":

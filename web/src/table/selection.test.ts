@@ -17,6 +17,7 @@ import {
   isAdvised,
   lit,
   mark,
+  mustPass,
   named,
   pressed,
   remark,
@@ -34,7 +35,8 @@ const GROUPS = [
 function shown(game: Partial<View["game"]> = {}, bot = ""): View {
   const seats = [0, 1, 2, 3].map(() => ({ kind: "person", name: "甲", bot }));
   const rest = { seat: 0, number: 4, phase: "playing", turn: 0, passed: [], bids: [], obligation: null, kitty_size: 8 };
-  return { hand: GROUPS, table: { seats, game: "shengji" }, game: { ...rest, ...game } } as unknown as View;
+  const table = { seats, game: "shengji" };
+  return { hand: GROUPS, offers: [], table, game: { ...rest, ...game } } as unknown as View;
 }
 
 const owed = (over: Partial<Obligation>): Obligation => ({
@@ -287,4 +289,36 @@ test("a forced play is not made for who gives its cards back, or is cut off", as
   await vi.advanceTimersByTimeAsync(2000);
   expect(acts()).toEqual([]);
   set("autoForced", false);
+});
+
+const PASS = { type: "act", number: 4, action: { type: "pass" } };
+const OFFER = { cards: "H5", suit: "H", level: "5", trumps: 2 } as const;
+
+test.each(["calling", "exchanging", "closing"] as const)("who has nothing to show in %s passes without a press", async (phase) => {
+  store.view.value = shown({ phase });
+  expect(mustPass.value).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000); // time to read why
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(send.mock.calls).toEqual([[PASS]]);
+});
+
+test.each([
+  ["something to show", { phase: "calling" }, [OFFER]],
+  ["a right to new cards", { phase: "calling", may_claim_redeal: true }, []],
+  ["passed already", { phase: "closing", passed: [0] }, []],
+  ["cards to come", { phase: "drawing", turn: null }, []],
+  ["no turn", { phase: "calling", turn: 2 }, []],
+] as const)("nobody passes unasked with %s", async (_, game, offers) => {
+  store.view.value = { ...shown(game as Partial<View["game"]>), offers: [...offers] };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a pass that comes too late is not held against who has not pressed for it", async () => {
+  send.mockRejectedValue({ type: "refused", text: { zh: "晚", en: "late" }, cards: "" });
+  store.view.value = shown({ phase: "calling" });
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(send).toHaveBeenCalledOnce();
+  expect(remark.value).toBeNull();
 });

@@ -16,6 +16,8 @@ const PREVIEW_AFTER = 120;
 /** A forced play is seen before it is made, and can still be thought about no longer than that. */
 const FORCED_AFTER = 900;
 const ADVICE_WHILE_DEALT = 4000;
+/** Milliseconds after which who can only pass has passed: read by then, and not by the clock what nobody need know. */
+const PASSES_AFTER = { least: 1200, most: 2400 };
 
 /** Own cards by suit, in the server's order. */
 export const hand = computed<HandCard[][]>(() =>
@@ -84,6 +86,16 @@ export const task = computed<Task>(() => {
   if (phase === "burying") return "bury";
   if (phase === "recalling") return "recall";
   return phase === "playing" ? "play" : "wait";
+});
+
+const BIDS: ReadonlySet<Task> = new Set(["declare", "call", "counter"]);
+
+/** Whether nothing is left but to pass; who may ask for new cards has that. */
+export const mustPass = computed(() => {
+  const now = view.value;
+  if (!now || !BIDS.has(task.value) || now.offers.length > 0 || now.game.may_claim_redeal) return false;
+  const { phase, seat, passed } = now.game;
+  return task.value !== "declare" || (phase === "closing" && seat !== null && !passed.includes(seat));
 });
 
 /** Which moment of the deal it is: not every update is another one. */
@@ -203,6 +215,11 @@ export async function wish(action: Act["action"]): Promise<boolean> {
   }
 }
 
+/** Pass for somebody who has no choice. They have wished nothing, so that no refusal is for them. */
+async function passUnasked(): Promise<void> {
+  if (!(await wish({ type: "pass" }))) quieten();
+}
+
 const sorted = (cards: string) => split(cards).toSorted().join(" ");
 
 /** Play or bury the selection. */
@@ -266,6 +283,12 @@ export function followTable(): () => void {
         // Who has chosen otherwise meanwhile, or is cut off, is not overruled.
         if (hindrance.peek() === null && sorted(chosen.peek()) === sorted(owed.forced)) void lay();
       }, FORCED_AFTER);
+      return () => clearTimeout(timer);
+    }),
+    effect(() => {
+      if (!mustPass.value || !occasion.value || connection.value !== "open") return;
+      const { least, most } = PASSES_AFTER;
+      const timer = setTimeout(() => void passUnasked(), least + Math.random() * (most - least));
       return () => clearTimeout(timer);
     }),
     effect(() => {
