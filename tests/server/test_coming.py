@@ -7,7 +7,7 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
-from koudi.server import house as house_module
+from koudi.server import entrance
 from koudi.server.clock import ManualClock, SystemClock
 from koudi.server.protocol import CloseCode
 from koudi.server.sessions import COOKIE, SEEN_EVERY, Sessions, digest
@@ -63,7 +63,7 @@ class _Counted(MemoryEventLog):
 
 
 def test_of_many_who_come_at_once_a_few_are_let_in_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "ENTERING", 2)
+    monkeypatch.setattr(entrance, "WIDTH", 2)
 
     async def inside() -> None:
         people = _Slow()
@@ -81,7 +81,7 @@ def test_of_many_who_come_at_once_a_few_are_let_in_at_a_time(monkeypatch: pytest
 
 
 def test_who_leaves_while_waiting_at_the_entrance_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "ENTERING", 1)
+    monkeypatch.setattr(entrance, "WIDTH", 1)
 
     async def inside() -> None:
         people = _Slow()

@@ -19,6 +19,7 @@ from koudi.notation.codec import decoder, encode
 from koudi.server.commands import LONGEST_ID, AnyCommand, Preview
 from koudi.server.devices import Device, household_of, plain
 from koudi.server.doors import enter
+from koudi.server.entrance import Visit
 from koudi.server.house import House
 from koudi.server.inbox import Joined, Left, Said
 from koudi.server.limits import Bucket
@@ -135,7 +136,8 @@ async def _meet(house: House, socket: Socket) -> None:
         await socket.refuse()
         return
     try:
-        await _serve(house, socket, way.group(1), address)
+        with house.entrance.visit(way.group(1)) as visit:
+            await _serve(house, socket, visit, address)
     except LineLost:
         pass
     except Exception:
@@ -151,11 +153,11 @@ def _from_a_page_of_ours(house: House, socket: Socket) -> bool:
     return origin_allowed(headers.get("origin"), headers.get("host"), house.settings.origins)
 
 
-async def _serve(house: House, socket: Socket, room: str, address: str) -> None:
+async def _serve(house: House, socket: Socket, visit: Visit, address: str) -> None:
     try:
-        async with house.entrance:
+        async with visit:
             await socket.accept()
-            viewer, table = await _admit(house, socket, room, address)
+            viewer, table = await _admit(house, socket, visit.room, address)
         await _come(house, viewer)
     except TurnedDown as refusal:
         logger.debug("not let in", code=refusal.code, client=coarse(address))

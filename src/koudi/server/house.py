@@ -21,6 +21,7 @@ from koudi.server.bus import BANS_CHANGED, SESSIONS_ENDED, LocalBus
 from koudi.server.clock import Clock, SystemClock
 from koudi.server.company import Company
 from koudi.server.devices import Network, counted_as
+from koudi.server.entrance import Entrance
 from koudi.server.limits import AddressBuckets, Buckets, Limits
 from koudi.server.listing import Listing
 from koudi.server.lobby import Lobby
@@ -44,9 +45,6 @@ LONGEST_RETURN: Final = 10.0
 
 logger = structlog.get_logger()
 _HASHES: Final = msgspec.json.Decoder(tuple[bytes, ...])
-
-ENTERING: Final = 128
-"""Sockets that are let in at a time, lest of thousands who come at once the first must wait for the last."""
 
 GOODBYES: Final = 0.1
 """Seconds for the goodbyes to leave before sockets are cut."""
@@ -140,7 +138,7 @@ class House:
         self._complaints = AddressBuckets(limits.complaints, self.clock)
         self._complainers = Buckets(limits.complaints, self.clock)
         self._lessons = AddressBuckets(limits.lessons, self.clock)
-        self.entrance = asyncio.Semaphore(ENTERING)
+        self.entrance = Entrance()
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, dict[Viewer, str]] = defaultdict(dict)
 

@@ -22,6 +22,7 @@ from koudi.server.gateway import with_sockets
 from koudi.server.house import House
 from koudi.server.mailbox import Mailbox
 from koudi.server.monitoring import collect_all, watch_the_loop
+from koudi.server.ports import WAITING, bound
 from koudi.server.warming import Warming
 
 HANDSHAKE: Final = 5.0
@@ -109,10 +110,6 @@ class ImpatientHttp(HttpToolsProtocol):
         self._stop_waiting()
         self.transport.abort()
 
-
-WAITING: Final = 65_535
-"""Connections that may wait to be accepted; the system cuts it to what it allows. Whom it turns away comes again after
-one second, then three, then seven, and after a restart everybody comes at once."""
 
 _COMMON: Final[dict[str, Any]] = {
     "loop": "uvloop",
@@ -215,8 +212,8 @@ class Server(uvicorn.Server):
         In this order, although uvicorn binds last: a server that finds its port in use must not have taken the
         tables from the one that serves there.
         """
-        own = sockets or [_bound(self.config)]
-        behind = [] if self._backstage is None else [_bound(self._backstage.config)]
+        own = sockets or bound(self.config)
+        behind = [] if self._backstage is None else bound(self._backstage.config, 1)
         await super().startup(own)
         if self.started:
             if self._backstage is not None:
@@ -278,13 +275,6 @@ def _behind_tls(app: ASGIApp) -> ASGIApp:
         await app(scope, receive, send)
 
     return secure
-
-
-def _bound(config: uvicorn.Config) -> socket.socket:
-    """A bound socket, for this process alone: one begun by it would keep the port when it is killed."""
-    bound = config.bind_socket()
-    bound.set_inheritable(False)
-    return bound
 
 
 def server_of(
