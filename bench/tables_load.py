@@ -147,7 +147,8 @@ def server_on(folder: Path, database: str, core: int) -> Process:
     """The server of this bench, on a database in a folder and on one core."""
 
     def command(port: int) -> Sequence[str]:
-        return [sys.executable, "-m", "bench.tables_server", str(port), str(folder / database), str(core)]
+        here = ["taskset", "-c", str(core), sys.executable, "-m", "bench.tables_server"]
+        return [*here, str(port), str(folder / database)]
 
     return Process(folder, command, "/health")
 

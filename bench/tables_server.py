@@ -1,6 +1,6 @@
-"""The server of the bench of many tables: ``python -m bench.tables_server PORT DATABASE CORE``.
+"""The server of the bench of many tables: ``python -m bench.tables_server PORT DATABASE``.
 
-As ``koudi serve`` is, on one core and without limits by address; with no bot that thinks, and so nothing to compile.
+As ``koudi serve`` is, without limits by address; with no bot that thinks, and so nothing to compile.
 With ``KOUDI_SETTLED`` in the environment it begins with what it keeps of every trump, as if it had run for weeks. With
 ``KOUDI_PROFILE`` in the environment it writes there, at its end, where its time went.
 """
@@ -57,8 +57,7 @@ def open_files() -> None:
 
 
 if __name__ == "__main__":
-    port_text, database_text, core = sys.argv[1:]
-    os.sched_setaffinity(0, {int(core)})
+    port_text, database_text = sys.argv[1:]
     open_files()
     if SETTLED in os.environ:
         know_every_trump()
