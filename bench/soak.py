@@ -2,8 +2,8 @@
 
 ``python -m bench.soak [MINUTES [TABLES]]``; besides moves, people get lost and come back all the time. Memory is looked
 at once the server holds what it will hold: of every table the last deal, which takes nearly eight minutes to be played
-at half the load, and what is kept of cards, hands and answers. What is kept of a trump comes with the levels that
-tables reach, in days; it is made before.
+at half the load, and what is kept of answers. What is kept of cards comes with the levels that tables reach, in days;
+it is made before.
 """
 
 from __future__ import annotations

@@ -51,9 +51,9 @@ GROWTH: Final = 1.15
 SETTLED: Final = f"""#!{sys.executable}
 import sys
 sys.path.append({str(Path(__file__).parents[2])!r})
-from bench.tables_server import know_every_trump
+from bench.tables_server import settle
 from koudi.cli.main import main
-know_every_trump()
+settle()
 main()
 """
 
@@ -233,7 +233,7 @@ def routes_of_the_pages() -> list[tuple[str, str]]:
 
 
 def _settled(folder: Path) -> Path:
-    """The command that serves, with all that is kept of trumps made before: that comes with the levels, in days."""
+    """The command that serves, with all that is kept of cards made before: that comes in days."""
     command = folder / "settled"
     command.write_text(SETTLED, encoding="utf-8")
     command.chmod(0o755)

@@ -45,7 +45,7 @@ def view(game: Game, rules: Rules, table: TableInfo, seen: Observation) -> View:
     return View(
         table=table,
         game=seen,
-        hand=_held(trump, seen.hand),
+        hand=held(trump, seen.hand),
         hint_for_turn=owed_now(seen),
         offers=tuple(_offer(game, rules, seen, cards) for cards in seen.biddable),
         trump_kinds=_kinds(trump),
@@ -63,7 +63,7 @@ def _kinds(trump: Trump) -> CardSet:
 
 
 @lru_cache(maxsize=HANDS)
-def _held(trump: Trump, hand: CardSet) -> tuple[HandGroup, ...]:
+def held(trump: Trump, hand: CardSet) -> tuple[HandGroup, ...]:
     """A hand as it is shown; three of four hands are the same after a play as before it."""
     return tuple(_group(trump, suit, cards) for suit, cards in trump.arrange(hand) if cards)
 
