@@ -21,6 +21,7 @@ from koudi.server.quick import QuickMatch
 from koudi.server.rated import RATED
 from koudi.server.rated_facts import SeatsDrawn
 from koudi.server.seal_facts import BytesAdded, DealSealed
+from koudi.server.seating import SeatTaken
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, MemoryHistory, Wanted
 from tests.server.by_hand import Person, Room
@@ -187,28 +188,65 @@ def test_nobody_sits_down_twice_from_one_browser_or_one_household() -> None:
     assert household_of("a socket", ()) == ""
 
 
-def test_nor_while_the_table_sleeps() -> None:
-    home = Device("203.0.113.7", "", "203.0.113.7/32", "m1")
+HOME = Device("203.0.113.7", "Firefox", "203.0.113.7/32", "m1")
 
+
+async def asleep_with_anne(room: RatedRoom) -> None:
+    anne = await room.person("anne", device=HOME)
+    await anne.do("sit", name="anne")
+    await anne.do("confirm_rules")
+    await anne.go()
+    await room.wait(0)
+    await room.lobby.put_to_sleep()
+
+
+def test_a_browser_is_known_again_after_the_table_has_slept_and_nobody_learns_which_it_was() -> None:
     async def scene(room: RatedRoom) -> None:
-        anne = await room.person("anne", device=home)
-        await anne.do("sit", name="anne")
-        await anne.do("confirm_rules")
-        await anne.go()
-        await room.wait(0)
-        await room.lobby.put_to_sleep()
-        others = [await room.person("bob", device=home), await room.person("cyn"), await room.person("dan")]
-        for person in others:  # the table does not remember by what device anne came
+        await asleep_with_anne(room)
+        bob = await room.person("bob", device=msgspec.structs.replace(HOME, address="198.51.100.1", household=""))
+        assert (await bob.ask("sit", name="bob"))["code"] == "same_device"
+        cyn = await room.person("cyn", device=msgspec.structs.replace(HOME, household="", mark="m2"))
+        await cyn.do("sit", name="cyn")
+        back = await room.person("anne", device=HOME)
+        assert back.info["you"] == 0
+        taken = [fact for fact in await room.facts() if isinstance(fact, SeatTaken)]
+        assert len({fact.browser for fact in taken}) == 2
+        for fact in taken:
+            assert fact.browser
+            assert not any(part in fact.browser for part in (HOME.mark, HOME.address, room.code))
+            assert not any(fact.browser.encode() in frame for person in (bob, cyn, back) for frame in person.frames)
+
+    rated(scene)
+
+
+def test_where_nothing_is_rated_no_browser_is_remembered() -> None:
+    async def inside() -> None:
+        room = await Room(MemoryEventLog()).open()
+        anne, bob = [await room.person(name, device=HOME) for name in ("anne", "bob")]
+        for person in (anne, bob):
+            await person.do("sit", name="x")
+        assert {chair.browser for chair in room.lobby.awake[0].state.chairs} == {""}
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_a_household_is_known_again_only_once_its_first_person_is_back() -> None:
+    async def scene(room: RatedRoom) -> None:
+        await asleep_with_anne(room)
+        housemate = msgspec.structs.replace(HOME, mark="m2")
+        others = [await room.person("bob", device=housemate), await room.person("cyn"), await room.person("dan")]
+        for person in others:  # an address is written down nowhere
             await person.do("sit", name=person.viewer.session)
             await person.do("confirm_rules")
         await dealt(room)
         assert others[0].info["phase"] == "seating", "a match begins with four who are here"
-        anne = await room.person("anne", device=home)
+        anne = await room.person("anne", device=HOME)
         assert anne.info["you"] is None
-        assert anne.notices == ["lost_same_device"]
+        assert anne.notices == ["lost_same_address"]
         assert all(person.notices == [] for person in others if person.look() is not None)
         assert [seat["name"] for seat in others[0].info["seats"]] == ["", "bob", "cyn", "dan"]
-        assert (await anne.ask("sit", name="anne"))["code"] == "same_device"
+        assert (await anne.ask("sit", name="anne"))["code"] == "same_address"
 
     rated(scene)
 

@@ -22,7 +22,10 @@ have come back as somebody who may not sit there twice."""
 
 
 class Notices:
-    """Tells people why their seats are theirs no more. Not durable: after a restart nobody is told what was before."""
+    """Tells people why their seats are theirs no more. Not durable: after a restart nobody is told what was before.
+
+    The log cannot tell it then: it has that a seat was lost, neither why nor whether its person has been told.
+    """
 
     def __init__(self, audience: Audience) -> None:
         """Nobody has lost anything yet."""

@@ -89,7 +89,7 @@ def _call(table: Table, person: str, device: Device) -> int:
     if info.phase not in ({"seating"} if info.room.rated else {"seating", "between"}) or table.free_for(person) < 1:
         return 0
     try:
-        table.check_apart(person, device)
+        table.apart.check(person, device)
     except TurnedDown:
         return 0
     return min(SEATS, sum(seat.online for seat in info.seats) + table.awaited)

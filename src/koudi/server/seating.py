@@ -39,11 +39,19 @@ Stage = Literal["seating", "playing", "between", "over"]
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
-    """A person sits down. ``session``: the hash of the token, the only thing a seat belongs to."""
+    """A person sits down.
+
+    Attributes:
+        seat: where.
+        session: the hash of the token, the only thing a seat belongs to.
+        name: the display name.
+        browser: a digest of the mark of the browser, at rated tables (``apart.py``).
+    """
 
     seat: Seat
     session: str
     name: str
+    browser: str = ""
 
 
 class SeatLeft(msgspec.Struct, frozen=True, tag="seat_left"):
@@ -121,6 +129,7 @@ class Chair(msgspec.Struct, frozen=True):
         accepted: the tag of the rules that the person accepted last, if they have changed since.
         why: why a bot plays for the person.
         gone: whose it was when the deal began that is on, if they have left the rated match since.
+        browser: a digest of the mark of the browser by which the person sat down at a rated table.
     """
 
     session: str = ""
@@ -131,6 +140,7 @@ class Chair(msgspec.Struct, frozen=True):
     accepted: str = ""
     why: Why | None = None
     gone: Gone | None = None
+    browser: str = ""
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -214,8 +224,8 @@ def evolve(chairs: Chairs, fact: TableFact, *, again: bool = False) -> Chairs:
 
 def _after(chair: Chair, fact: SeatFact | PersonRemoved | PersonLeft) -> Chair:
     match fact:
-        case SeatTaken(_, session, name):
-            return Chair(session=session, name=name)
+        case SeatTaken(_, session, name, browser):
+            return Chair(session=session, name=name, browser=browser)
         case SeatLeft() | PersonRemoved():
             return Chair()
         case BotSeated(_, bot, name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Sequence
-from typing import Final, cast
+from typing import Final
 
 import structlog
 
@@ -13,9 +13,10 @@ from koudi.engine.errors import IllegalAction
 from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.codec import encode
 from koudi.options import BadOption, Bilingual
-from koudi.server import hosting, rated, seating, views
+from koudi.server import hosting, seating, views
 from koudi.server.actor import Actor
 from koudi.server.answers import Answers
+from koudi.server.apart import Apart
 from koudi.server.audience import Audience, Seeing
 from koudi.server.commands import Act, AnyCommand, Hint, Ping, Position, Preview, Say, Sit, Skip, TakeBack
 from koudi.server.company import alias_of
@@ -27,7 +28,7 @@ from koudi.server.holds import Holds
 from koudi.server.inbox import Aside, Joined, Left, Message, Said
 from koudi.server.ledger import Ledger
 from koudi.server.notices import Cause, Notices
-from koudi.server.pace import Mood, Plan, stage_of
+from koudi.server.pace import Plan, stage_of
 from koudi.server.presence import Presence
 from koudi.server.protocol import Ack, CloseCode, LateDeal, Pong, Refused, TableInfo, View
 from koudi.server.seating import Chairs, seat_of
@@ -50,7 +51,11 @@ logger = structlog.get_logger()
 
 
 class Table(Actor):
-    """A table with its people, whose facts it alone writes."""
+    """A table with its people, whose facts it alone writes.
+
+    Attributes:
+        apart: who may not sit here together.
+    """
 
     def __init__(
         self,
@@ -75,6 +80,7 @@ class Table(Actor):
         self._audience = Audience(ledger, self._eyes, self._now)
         self._talk = Talk(row.code, around.clock, around.company)
         self._notices = Notices(self._audience)
+        self.apart = Apart(row.code, ledger, self._audience)
         self._holds = Holds(around.clock)
         self._presence = Presence(ledger, self._audience, around.clock)
         self._timekeeper = Timekeeper(around.pace.trick, around.clock, around.pulse, ledger, self.post)
@@ -92,15 +98,6 @@ class Table(Actor):
     def seats(self, session: str | None) -> bool:
         """Whether the person of this session sits here."""
         return session is not None and seat_of(self._ledger.state.chairs, session) is not None
-
-    def check_apart(self, person: str, device: Device) -> None:
-        """Let nobody sit down twice at a rated table.
-
-        Raises:
-            TurnedDown: somebody else sits here who comes from the same browser or the same household.
-        """
-        if self._ledger.state.room.rated:
-            self._audience.check_apart(person, device)
 
     def keep_seat(self, person: str, device: Device) -> None:
         """Keep a seat for a person who is on the way; to be done ``in_turn``."""
@@ -205,43 +202,25 @@ class Table(Actor):
 
     async def _keep_apart(self, viewer: Viewer) -> None:
         """Take the seat from who comes back to it as somebody who may not sit there twice, until a match begins."""
-        seat = self._seat_of(viewer)
-        if seat is None or self.stage not in {"seating", "over"}:
-            return
-        try:
-            self.check_apart(viewer.session, viewer.device)
-        except TurnedDown as refusal:
+        unseated = self.apart.unseat(viewer, self.stage)
+        if unseated is not None:
+            facts, cause = unseated
             chairs = self._ledger.state.chairs
-            facts = rated.left(chairs, self.stage, seat)
             await self._ledger.commit(facts)
-            self._show_unseated(chairs, facts, cast("Cause", refusal.code))
+            self._show_unseated(chairs, facts, cause)
 
     def _go_on(self, *, failed: bool = False) -> None:
         self._talk.follow(self.stage)
         self._presence.follow()
         self._audience.tell(self._talk)
-        state = self._ledger.state
-        if not self._works.suit(state):
+        if not self._works.suit(self._ledger.state):
             self._works.stop()
             self._works = self._set_up()
         if failed:
             self._timekeeper.store_failed()
         self._timekeeper.plan(failed=failed)
-        chairs = state.chairs
-        mood = Mood(
-            here=self.here,
-            skip=self._presence.all_skip,
-            trick_over=self._ledger.trick_over,
-            failed=failed,
-            request=state.takebacks.request,
-            sealed=state.seals.coming is not None,
-            fill=state.room.fill,
-            rated=state.room.rated,
-            called=hosting.may_start(state.hosting, chairs, state.room),
-            host=state.host,
-        )
         filling = self._works.fills_in is not None
-        self._works.plan(mood)
+        self._works.plan(self.here, skip=self._presence.all_skip, failed=failed)
         if filling is not (self._works.fills_in is not None):
             self._show(SOFT)
 
@@ -304,9 +283,9 @@ class Table(Actor):
         """The facts that a command leads to; none when all is so already."""
         state = self._ledger.state
         if isinstance(command, Sit):
-            self.check_apart(viewer.session, viewer.device)
+            self.apart.check(viewer.session, viewer.device)
         facts = decide(state, self.stage, viewer.session, command, self._presence.is_here)
-        facts = self._holds.settle(viewer.session, state.chairs, state.tag, facts)
+        facts = self._holds.settle(viewer.session, state.chairs, state.tag, self.apart.marked(facts, viewer.device))
         if isinstance(command, Act):
             facts = (*self._timekeeper.charge(seated(self._seat_of(viewer))), *facts)
         if isinstance(command, TakeBack) and facts:

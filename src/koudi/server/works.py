@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from koudi.engine.seats import Seat
+from koudi.server import hosting
 from koudi.server.bot_seats import BotSeats
 from koudi.server.croupier import Croupier
 from koudi.server.facts import Fact, State
@@ -55,9 +57,27 @@ class Works:
         """Seconds until bots take the empty seats; ``None``: they will not."""
         return self._metronome.fills_in
 
-    def plan(self, mood: Mood) -> None:
-        """Plan what is next, and let the bot whose turn it is think."""
-        chairs = self._ledger.state.chairs
+    def plan(self, here: frozenset[Seat], *, skip: bool, failed: bool) -> None:
+        """Plan what is next, and let the bot whose turn it is think.
+
+        Args:
+            here: the seats of people with a live connection.
+            skip: every person has asked to skip the dealing.
+            failed: the last thing tried failed, so that the next is better tried a little later.
+        """
+        state, chairs = self._ledger.state, self._ledger.state.chairs
+        mood = Mood(
+            here=here,
+            skip=skip,
+            trick_over=self._ledger.trick_over,
+            failed=failed,
+            request=state.takebacks.request,
+            sealed=state.seals.coming is not None,
+            fill=state.room.fill,
+            rated=state.room.rated,
+            called=hosting.may_start(state.hosting, chairs, state.room),
+            host=state.host,
+        )
         self._metronome.plan(self._ledger.sight(None), chairs, self._ledger.seq, mood)
         step = self._metronome.step
         if step is not None and step.what == "bot" and step.seat is not None:
