@@ -140,7 +140,11 @@ class Client:
         cmd = cmd or f"{self._prefix}-{next(self._ids)}"
         answer = self._answers[cmd] = asyncio.get_running_loop().create_future()
         self.asked[cmd] = frame = json.dumps({"type": kind, "cmd": cmd, **fields})
-        await self.send(frame)
+        try:
+            await self.send(frame)
+        except LineLost:
+            answer.cancel()  # nobody waits for it
+            raise
         reply = await asyncio.wait_for(answer, PATIENCE)
         del self.asked[cmd]
         if reply["type"] == "ack":

@@ -6,10 +6,11 @@ import asyncio
 import random
 import signal
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from statistics import mean
 
+import httpx
 import msgspec
 import pytest
 
@@ -17,7 +18,7 @@ from koudi.games import GAMES
 from koudi.server.clock import SystemClock
 from koudi.server.commands import Sit
 from koudi.server.company import Company
-from koudi.server.house import House
+from koudi.server.house import RETURNING, House
 from koudi.server.inbox import Joined, Said
 from koudi.server.limits import Buckets, Limits
 from koudi.server.lobby import Lobby
@@ -31,11 +32,15 @@ from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import Fenced, MemoryEventLog, MemoryHistory, MemoryPeople, SqliteEventLog, Writer
 from koudi.storage.event_log import Append, NewEvent
-from tests.server.client import LineLost
+from tests.server.client import Client, LineLost, new_token
 from tests.server.running import FAST, one_person
 from tests.serving import KOUDI, free_port, start, wait_until_served
 
 _GOODBYE = msgspec.json.Decoder(Goodbye)
+WISH = {"game": "shengji", "preset": "80fen"}
+TABLES = 60
+BUSY = 25
+"""Of so many people at their tables one has something to be committed all the time."""
 
 
 def test_a_server_that_is_told_to_stop_says_goodbye_and_is_gone_with_all_that_it_acknowledged(tmp_path: Path) -> None:
@@ -64,6 +69,56 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_is_gone_with_all_that_it
 
     assert asyncio.run(kept()) >= seq
     assert not (tmp_path / "koudi.db-wal").exists(), "the log of changes is folded into the file"
+
+
+async def _renaming(person: Client) -> None:
+    """Have something to be committed all the time, until the line is lost."""
+    with suppress(LineLost):
+        while True:
+            await person.do("rename", name="又一名")
+
+
+def test_hundreds_of_sockets_are_told_when_to_come_back_and_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    server = start(KOUDI, tmp_path, port := free_port(), "--pace", "instant", "--no-limits")
+    wait_until_served(f"http://127.0.0.1:{port}/health", server, tmp_path / "server.log")
+
+    async def crowd(address: str) -> list[Client]:
+        async with AsyncExitStack() as stack:
+            http = await stack.enter_async_context(httpx.AsyncClient(base_url=address))
+            codes = [(await http.post("/api/tables", json=WISH)).json()["code"] for _ in range(TABLES)]
+            tokens = [http.cookies["koudi"], *[await new_token(address) for _ in range(4)]]
+            lines = [Client(address, code, token) for code in codes for token in tokens]
+            await asyncio.gather(*(stack.enter_async_context(line) for line in lines))
+            seated = lines[::BUSY]
+            await asyncio.gather(*(person.do("sit", name="甲") for person in seated))
+            renaming = [asyncio.create_task(_renaming(person)) for person in seated]
+            await asyncio.gather(*(person.until(lambda c: len(c.acknowledged) > 2) for person in seated))
+            began = time.monotonic()
+            server.send_signal(signal.SIGTERM)
+            await asyncio.gather(*renaming, *(line.until(lambda c: c.close_code is not None) for line in lines))
+            assert await asyncio.to_thread(server.wait, 20) == 0
+            assert time.monotonic() - began < 2, "as docs/operating.md promises"
+            return lines
+
+    lines = asyncio.run(crowd(f"http://127.0.0.1:{port}"))
+    assert {line.close_code for line in lines} == {CloseCode.RESTART.value}
+    waits = [line.goodbye["wait"] for line in lines if line.goodbye is not None]
+    spread = len(lines) / RETURNING
+    assert len(waits) == len(lines)
+    assert 0 <= min(waits) < 0.2 * spread
+    assert 0.8 * spread < max(waits) <= spread
+
+    async def kept() -> set[str]:
+        writer = Writer(tmp_path / "koudi.db")
+        log = SqliteEventLog(writer)
+        rows = [row for code in {line.code for line in lines} for row in await log.read(code)]
+        await writer.close()
+        return {row.cmd_id.partition(":")[2] for row in rows if row.cmd_id is not None}
+
+    acknowledged = {cmd for line in lines for cmd in line.acknowledged}
+    assert len(acknowledged) >= 3 * len(lines) / BUSY
+    assert acknowledged <= asyncio.run(kept())
+    assert "Traceback" not in (tmp_path / "server.log").read_text()
 
 
 def _waits(viewer: Viewer) -> float:
