@@ -10,7 +10,7 @@ from koudi.server.room_settings import RoomSettings
 from koudi.server.timekeeper import GRACE, RETURN
 from tests.laws.engine_walks import SEEDS
 from tests.server.by_hand import Message, Person, Room, at_a_table
-from tests.server.test_timing import FAST, NAMES, SLACK, until
+from tests.server.hurried import FAST, NAMES, SLACK, until
 
 IDLE = (
     "toggle",

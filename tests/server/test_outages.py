@@ -11,9 +11,9 @@ from koudi.server.timekeeper import GRACE
 from koudi.server.timing_facts import ClockExtended
 from tests.server.by_hand import Person, Room, at_a_table, to_own_turn
 from tests.server.client import Client, new_token, open_table, play_as_hinted
+from tests.server.hurried import FAST, NAMES, clock, logged, played_by_bots
 from tests.server.test_killed import Victim
 from tests.server.test_lobby import MoodyLog
-from tests.server.test_timing import FAST, NAMES, clock, logged, played_by_bots
 
 
 def test_after_a_restart_in_order_the_clock_goes_on_from_where_it_stood() -> None:
