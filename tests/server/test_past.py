@@ -14,16 +14,16 @@ import pytest
 
 from koudi.analysis.messages import Found
 from koudi.analysis.review import Luck, Review, SeatReview
-from koudi.engine.actions import Draw
+from koudi.engine.actions import Draw, Play
 from koudi.engine.events import DealScored
 from koudi.notation.codec import decoder, encode
-from koudi.notation.open_deal import OpenDeal, open_deal
+from koudi.notation.open_deal import open_deal
 from koudi.notation.record import Record
 from koudi.notation.record_text import parse_record
 from koudi.options import Bilingual
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
-from koudi.server.page_messages import ReviewState
+from koudi.server.page_messages import ReplayedDeal, ReviewState
 from koudi.server.records import table_record
 from koudi.server.reviewing import Reviews
 from koudi.server.sessions import COOKIE
@@ -77,7 +77,7 @@ async def until(reviews: Reviews, name: str, states: set[str]) -> ReviewState:
 
 @BOTH
 def test_a_finished_deal_is_shown_with_open_hands_and_the_running_one_is_not(game: str, preset: str) -> None:
-    async def inside() -> OpenDeal:
+    async def inside() -> ReplayedDeal:
         async with running() as address, AsyncExitStack() as stack:
             me = await one_person(address, stack, game, preset)
             http = await stack.enter_async_context(httpx.AsyncClient(base_url=f"{address}/api/tables/{me.code}"))
@@ -88,13 +88,30 @@ def test_a_finished_deal_is_shown_with_open_hands_and_the_running_one_is_not(gam
             assert refusal(await http.get("replay")) == (400, "malformed")
             answer = await http.get("replay", params={"deal": 1})
             assert answer.content == (await http.get("replay", params={"deal": 1, "match": 1})).content
-            return decoder(OpenDeal).decode(answer.content)
+            return decoder(ReplayedDeal).decode(answer.content)
 
     deal = asyncio.run(inside())
     assert deal.names[0] == "小明"
     assert deal.steps[-1].hands == ((), (), (), ())
     dealt = next(step for step in reversed(deal.steps) if isinstance(step.action, Draw))
     assert set(Counter(card for cards in (*dealt.hands, dealt.kitty) for card in cards).values()) == {2}
+
+
+@BOTH
+def test_a_replay_tells_what_a_bot_played_for_a_person(game: str, preset: str) -> None:
+    async def inside() -> ReplayedDeal:
+        async with running() as address, AsyncExitStack() as stack:
+            me = await one_person(address, stack, game, preset)
+            await play_as_hinted(me, lambda c: len(c.game["tricks"]) == 2)
+            await me.do("substitute", seat=me.you)
+            await me.until(lambda c: c.view["table"]["phase"] == "between")
+            http = await stack.enter_async_context(httpx.AsyncClient(base_url=f"{address}/api/tables/{me.code}"))
+            return decoder(ReplayedDeal).decode((await http.get("replay", params={"deal": 1})).content)
+
+    deal = asyncio.run(inside())
+    mine = [place for place, step in enumerate(deal.steps) if step.seat == 0]
+    plays = [place for place in mine if isinstance(deal.steps[place].action, Play)]
+    assert deal.by_bot == tuple(place for place in mine if place > plays[1])
 
 
 @BOTH

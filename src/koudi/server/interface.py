@@ -9,13 +9,21 @@ from typing import Any, Final
 
 import msgspec
 
-from koudi.notation.open_deal import OpenDeal
 from koudi.notation.proof import Proof
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
 from koudi.server.history_messages import PastDeals, PersonTold, Ranking, Statistics
 from koudi.server.lesson_messages import Attempt, Attempted, LessonInfo, LessonPage, Selection
 from koudi.server.lobby_messages import OpenTables, QuickWish
-from koudi.server.page_messages import Catalogue, Health, NewTable, ReviewState, RuleSheet, TableKey, TableLink
+from koudi.server.page_messages import (
+    Catalogue,
+    Health,
+    NewTable,
+    ReplayedDeal,
+    ReviewState,
+    RuleSheet,
+    TableKey,
+    TableLink,
+)
 from koudi.server.protocol import Previewed
 from koudi.server.talk_messages import Acquaintance, Complaint, Keeping, ShunTold
 
@@ -101,7 +109,7 @@ INTERFACE: Final[dict[tuple[str, str], Route]] = {
     ),
     # what is over
     ("GET", "/api/tables/{room}/record"): Route("The record of a match or of one of its deals.", bytes, None, PAST),
-    ("GET", "/api/tables/{room}/replay"): Route("A deal that is over, with open hands.", OpenDeal, None, PAST),
+    ("GET", "/api/tables/{room}/replay"): Route("A deal that is over, with open hands.", ReplayedDeal, None, PAST),
     ("GET", "/api/tables/{room}/proof"): Route("That a deal was dealt as promised.", Proof, None, (*PAST, "no_proof")),
     ("POST", "/api/tables/{room}/review"): Route(
         "Have a deal that is over reviewed, or ask how far that is.",

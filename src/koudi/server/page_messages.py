@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from koudi.analysis.review import Review
+from koudi.notation.open_deal import OpenDeal
 from koudi.options import Bilingual, Group, Option, Value
 from koudi.server.room_settings import RoomSettings
 
@@ -27,6 +28,16 @@ class TableLink(msgspec.Struct, frozen=True):
     code: str
     digits: str
     path: str
+
+
+class ReplayedDeal(OpenDeal, frozen=True):
+    """``GET /api/tables/{room}/replay``: a deal that is over.
+
+    Attributes:
+        by_bot: the steps that a bot took for a person.
+    """
+
+    by_bot: tuple[int, ...] = ()
 
 
 class TableKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

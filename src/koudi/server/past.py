@@ -10,7 +10,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from koudi.notation.codec import encode
-from koudi.notation.open_deal import open_deal
 from koudi.notation.record import Record
 from koudi.notation.tag import Tag
 from koudi.server import hosting
@@ -19,6 +18,7 @@ from koudi.server.gateway import address_of, session_cookie
 from koudi.server.house import House
 from koudi.server.pages import known_table
 from koudi.server.records import Form, Written, facts_of_match, table_record, written
+from koudi.server.replaying import replayed
 from koudi.server.requests import HttpRequest, check_origin, encoded
 from koudi.server.sealing import proof_of
 from koudi.server.seating import SeatTaken
@@ -104,7 +104,8 @@ def _recorded(table: Table, history: Sequence[tuple[int, Fact]], match: int | No
 
 
 def _replayed(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:
-    return encode(open_deal(_recorded(table, history, match, deal), deal))
+    played = facts_of_match(history, match)
+    return encode(replayed(_tag_of(table, played), played, deal))
 
 
 def _proved(table: Table, history: Sequence[tuple[int, Fact]], match: int | None, deal: int) -> bytes:

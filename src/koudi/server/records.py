@@ -10,6 +10,7 @@ from typing import Final, Literal, cast
 import msgspec
 
 from koudi.engine.events import DealResult, DealScored, DealStarted, Event
+from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.notation.record import Names, Record, with_players
 from koudi.notation.record_events import record_of
 from koudi.notation.record_lines import record_lines
@@ -31,12 +32,14 @@ class FinishedDeal(msgspec.Struct, frozen=True):
         began: milliseconds since 1970.
         names: who had played when it was scored.
         events: all of it, and before that what was dealt again.
+        relieved: for each event, whose seats a bot played for a person then.
         result: what it came to.
     """
 
     began: int
     names: Names
     events: Sequence[Event]
+    relieved: Sequence[frozenset[Seat]]
     result: DealResult
 
 
@@ -62,7 +65,7 @@ def facts_of_match(history: Iterable[tuple[int, Fact]], number: int | None) -> S
 def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal]:
     """The deals of the last match in a history that are over; nothing of one that is being played."""
     chairs = seating.EMPTY
-    began, events = 0, list[Event]()
+    began, events, relieved = 0, list[Event](), list[frozenset[Seat]]()
     finished: list[FinishedDeal] = []
     for at, fact in standing(history):
         chairs = seating.evolve(chairs, fact)
@@ -70,10 +73,11 @@ def finished_deals(history: Iterable[tuple[int, Fact]]) -> Sequence[FinishedDeal
             continue
         began = began if events else at
         events.append(fact)
+        relieved.append(frozenset(seat for seat in ALL_SEATS if chairs[seat].session and chairs[seat].bot))
         if isinstance(fact, DealScored):
             names = cast("Names", tuple(chair.name for chair in chairs))
-            finished.append(FinishedDeal(began, names, events, fact.result))
-            events = []
+            finished.append(FinishedDeal(began, names, events, relieved, fact.result))
+            events, relieved = [], []
     return finished
 
 

@@ -14,20 +14,28 @@ from typing import Any, get_args
 from koudi.engine.actions import Action
 from koudi.games import GAMES
 from koudi.notation.codec import schema
-from koudi.notation.open_deal import OpenDeal
 from koudi.notation.proof import Proof
 from koudi.server.account_messages import Change, Credentials, Farewell, Me, NewPassword, SessionInfo
 from koudi.server.commands import AnyCommand
 from koudi.server.history_messages import PastDeals, PersonTold, Ranking, Statistics
 from koudi.server.lesson_messages import Attempt, Attempted, LessonInfo, LessonPage, Selection
 from koudi.server.lobby_messages import OpenTables, QuickWish
-from koudi.server.page_messages import Catalogue, NewTable, Problem, ReviewState, RuleSheet, TableKey, TableLink
+from koudi.server.page_messages import (
+    Catalogue,
+    NewTable,
+    Problem,
+    ReplayedDeal,
+    ReviewState,
+    RuleSheet,
+    TableKey,
+    TableLink,
+)
 from koudi.server.protocol import AnyMessage, TableEvent
 from koudi.server.talk_messages import Acquaintance, Complaint, Keeping, ShunTold
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (
-    *(NewTable, TableLink, TableKey, Catalogue, RuleSheet, OpenDeal, Proof, ReviewState, Problem),
+    *(NewTable, TableLink, TableKey, Catalogue, RuleSheet, ReplayedDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
     *(Acquaintance, Keeping, Complaint, ShunTold),
     *(PastDeals, Statistics, Ranking, PersonTold, OpenTables, QuickWish),

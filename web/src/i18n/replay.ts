@@ -80,9 +80,14 @@ export const replay = words({
   instead: { zh: "更好", en: "Better" },
   alsoGood: { zh: "也可以", en: "Or" },
   openHands: { zh: (levels: string) => `明牌 ${levels}`, en: (levels: string) => `open ${levels}` },
-  openHandsHelp: {
-    zh: "“明牌”是看着四家的牌打到底的结果，当时没有人能知道。",
-    en: "“Open” is what it would have come to as the cards really lay, which nobody could know.",
+  behindHelp: {
+    zh: "粗体：按当时看得见的，平均比最好的选择少几级。",
+    en: "Bold: levels behind the best choice, on average, by what could be known. ",
   },
+  openHandsHelp: {
+    zh: "“明牌”：按四家真实的牌打到底，这一局得失几级，当时没有人能知道。",
+    en: "“Open”: levels won or lost in the deal as the cards really lay, which nobody could know.",
+  },
+  botFor: { zh: (name: string) => `${name}（托管）`, en: (name: string) => `${name} (bot)` },
   forced: { zh: "这一步没有别的选择。", en: "There was no choice here." },
 });

@@ -1,5 +1,5 @@
 /** The HTTP side of the server: what is asked once, before a table's socket is open. */
-import type { Bilingual, Catalogue, NewTable, OpenDeal, OpenTables, Problem, Proof, QuickWish, ReviewState, RuleSheet, TableLink } from "./messages";
+import type { Bilingual, Catalogue, NewTable, ReplayedDeal, OpenTables, Problem, Proof, QuickWish, ReviewState, RuleSheet, TableLink } from "./messages";
 
 /** The server's answer from 400 up, or that there was none. */
 export class Failure extends Error {
@@ -86,7 +86,7 @@ const ofDeal = (what: string, { code, match, deal }: DealName) =>
   `/api/tables/${encodeURIComponent(code)}/${what}?deal=${deal}${match === null ? "" : `&match=${match}`}`;
 
 /** A deal that is over, with all hands open. */
-export const getReplay = (name: DealName) => ask<OpenDeal>(ofDeal("replay", name));
+export const getReplay = (name: DealName) => ask<ReplayedDeal>(ofDeal("replay", name));
 
 /** What proves that nobody chose the cards of a deal. */
 export const getProof = (name: DealName) => ask<Proof>(ofDeal("proof", name));

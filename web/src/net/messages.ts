@@ -188,7 +188,6 @@ export interface Messages {
   Obligation: Obligation;
   Observation: Observation;
   Offer: Offer;
-  OpenDeal: OpenDeal;
   OpenStep: OpenStep;
   OpenTables: OpenTables;
   Option: Option;
@@ -227,6 +226,7 @@ export interface Messages {
   Remove: Remove;
   RemovedInfo: RemovedInfo;
   Rename: Rename;
+  ReplayedDeal: ReplayedDeal;
   RevealCause: RevealCause;
   Review: Review;
   ReviewState: ReviewState;
@@ -1944,36 +1944,6 @@ export interface NewTable {
   room?: RoomSettings;
 }
 /**
- * A deal that was scored, for looking at it again.
- *
- * Attributes:
- *     table: the tag of its game and rules.
- *     names: who played.
- *     number: of the deal in the match.
- *     first: the seat dealt to first.
- *     trump_kinds: every kind of card that was trump, once.
- *     donkey_card: the card whose other copy made the partner; ``None`` where there was no such partner.
- *     steps: what was done; cards dealt in a row are one step.
- *     result: what it came to.
- */
-export interface OpenDeal {
-  donkey_card: string | null;
-  first: number;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  names: [string, string, string, string];
-  number: number;
-  result: DealResult;
-  steps: OpenStep[];
-  table: string;
-  /**
-   * cards, such as 'SA SA LJ'
-   */
-  trump_kinds: string;
-}
-/**
  * One thing that was done, and the table after it.
  *
  * Attributes:
@@ -2166,6 +2136,30 @@ export interface QuickWish {
 export interface Ranking {
   game: string;
   ratings: RatingTold[];
+}
+/**
+ * ``GET /api/tables/{room}/replay``: a deal that is over.
+ *
+ * Attributes:
+ *     by_bot: the steps that a bot took for a person.
+ */
+export interface ReplayedDeal {
+  by_bot: number[];
+  donkey_card: string | null;
+  first: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  names: [string, string, string, string];
+  number: number;
+  result: DealResult;
+  steps: OpenStep[];
+  table: string;
+  /**
+   * cards, such as 'SA SA LJ'
+   */
+  trump_kinds: string;
 }
 /**
  * A deal examined.

@@ -4,7 +4,7 @@ import { cardName, keyed, pointsOf } from "../cards/card";
 import { listed, say } from "../i18n";
 import { replay } from "../i18n/replay";
 import { table as words } from "../i18n/table";
-import type { OpenDeal } from "../net/messages";
+import type { ReplayedDeal } from "../net/messages";
 import { DonkeyCard, DonkeyHead } from "../table/Donkey";
 import { Avatar } from "../ui/Avatar";
 import { endsTrick, laidAt, trickAt } from "./deal";
@@ -48,7 +48,7 @@ function said({ deal, name }: Around, at: number): string {
 }
 
 /** What came of a play besides the play itself, the trick and the score: such as who is the donkey. */
-function besides({ steps }: OpenDeal, at: number) {
+function besides({ steps }: ReplayedDeal, at: number) {
   const step = steps[at];
   if (!step) return [];
   const told = Number(endsTrick(step)) + Number(at === steps.length - 1);
@@ -81,6 +81,7 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
               </span>
             )}
             {seat !== declarer && declarers.includes(seat) && <Partner isDonkey={deal.donkey_card !== null} />}
+            {acts && around.byBot(at) && <span class="badge badge-quiet">{words.playedByBot}</span>}
             {points > 0 && <span class="coin">{replay.points(points)}</span>}
           </span>
         </span>

@@ -48,15 +48,21 @@ export function insteadOf({ made, best, mistake }: Decision): Alternative | null
   return mistake ? (best.find((other) => !isSame(other, made)) ?? null) : null;
 }
 
+/** Who decided in a step: where a bot played for somebody, it is told. */
+export function playerOf(around: Around, seat: number, step: number): string {
+  const name = around.name(seat);
+  return around.byBot(step) ? replay.botFor(name) : name;
+}
+
 export function DecisionCard({ around, decision }: { readonly around: Around; readonly decision: Decision }) {
-  const { seat, phase, made, best, mistake, text } = decision;
+  const { seat, step, phase, made, best, mistake, text } = decision;
   const others = best.filter((other) => !isSame(other, made));
   const all = [made, ...others];
   const most = Math.max(0.1, ...all.map(({ behind }) => behind));
   return (
     <article class="rp-card">
       <header>
-        <h2>{replay.decisionOf(around.name(seat), whatIn(phase))}</h2>
+        <h2>{replay.decisionOf(playerOf(around, seat, step), whatIn(phase))}</h2>
         <Verdict decision={decision} />
       </header>
       <p>{say(text)}</p>
@@ -73,7 +79,10 @@ export function DecisionCard({ around, decision }: { readonly around: Around; re
           </li>
         ))}
       </ul>
-      {all.some(({ open_levels }) => open_levels !== null) && <small class="rp-open">{replay.openHandsHelp}</small>}
+      <small class="rp-open">
+        {replay.behindHelp}
+        {all.some(({ open_levels }) => open_levels !== null) && replay.openHandsHelp}
+      </small>
     </article>
   );
 }

@@ -99,6 +99,28 @@ test("a review is asked for, followed and read, and leads to what was better", a
   expect(screen.getByText("There was no choice here.")).toBeTruthy();
 });
 
+test("what a bot played for somebody is the bot's, on the cloth and in the review", async () => {
+  vi.mocked(api.getReplay).mockResolvedValue({ ...DEAL, by_bot: [5] });
+  const decisions = [...REVIEW.decisions, decision({ step: 1, mistake: false })];
+  vi.mocked(api.askReview).mockResolvedValue(state({ state: "done", review: { ...REVIEW, decisions } }));
+  await open();
+  press("Review this deal");
+  fireEvent.click(await screen.findByRole("button", { name: /The nine was better/ }));
+  expect(document.querySelector(".rp-seat.acts")?.textContent).toContain("Auto");
+  expect(screen.getByText("The choice of Bo (bot)")).toBeTruthy();
+  expect(screen.getByText(/Trick 1 · Bo \(bot\)/)).toBeTruthy();
+  const lines = [...document.querySelectorAll(".rp-players li")].map((line) =>
+    [...line.querySelectorAll("strong, span:not(.avatar), b")].map((part) => part.textContent).join(" ").trim(),
+  );
+  expect(lines).toEqual([
+    "Ann no mistakes",
+    "Bo no mistakes",
+    "Bo (bot) 1 mistake −0.4 levels",
+    "Cai no mistakes",
+    "Dan no mistakes",
+  ]);
+});
+
 test("what was declared and what was not are judged, each by who it was", async () => {
   const silent = { action: { type: "pass" as const }, text: { zh: "不亮", en: "stay silent" }, levels: 0, spread: 0.1, open_levels: null };
   const shown = { ...silent, action: { type: "declare" as const, cards: "S3" }, text: { zh: "亮黑桃3", en: "declare with the 3" }, behind: 0 };

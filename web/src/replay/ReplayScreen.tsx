@@ -8,7 +8,7 @@ import { common } from "../i18n/common";
 import { replay } from "../i18n/replay";
 import { table as words } from "../i18n/table";
 import { type DealName, type Failure, getReplay } from "../net/api";
-import type { OpenDeal, TableInfo } from "../net/messages";
+import type { ReplayedDeal, TableInfo } from "../net/messages";
 import { go, tablePath, wayBack } from "../route";
 import { Trouble } from "../screens/Trouble";
 import { Button, IconButton } from "../ui/Button";
@@ -35,7 +35,7 @@ interface ReplayProps {
 
 export function ReplayScreen({ table, number, match = null }: ReplayProps) {
   const name = { code: table.code, match, deal: number };
-  const deal = useSignal<OpenDeal | null>(null);
+  const deal = useSignal<ReplayedDeal | null>(null);
   const failure = useSignal<Failure | null>(null);
   const ask = () => {
     failure.value = null;
@@ -77,7 +77,7 @@ function Back() {
 }
 
 interface OpenedProps {
-  readonly deal: OpenDeal;
+  readonly deal: ReplayedDeal;
   readonly table: TableInfo;
   readonly name: DealName;
 }
@@ -125,7 +125,7 @@ function stepInAddress(): number {
   return Number(location.hash.slice(1)) - 1;
 }
 
-export function whereWords(deal: OpenDeal, at: number): readonly string[] {
+export function whereWords(deal: ReplayedDeal, at: number): readonly string[] {
   const trick = trickAt(deal, at);
   return [trick ? replay.trick(trick) : replay.before, `${at + 1}/${deal.steps.length}`];
 }
@@ -144,7 +144,7 @@ export function useKeys(player: Player, tricks: readonly number[]): void {
 }
 
 /** Level and trumps of a deal. */
-export function Contract({ deal }: { readonly deal: OpenDeal }) {
+export function Contract({ deal }: { readonly deal: ReplayedDeal }) {
   const { level, suit } = deal.result.trumps;
   return (
     <div class="contract">

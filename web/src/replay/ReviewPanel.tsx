@@ -9,7 +9,7 @@ import { Button } from "../ui/Button";
 import { ReviewIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import type { Around } from "./around";
-import { DecisionCard, signed, whatIn } from "./DecisionCard";
+import { DecisionCard, playerOf, signed, whatIn } from "./DecisionCard";
 import { trickAt } from "./deal";
 import type { Player } from "./player";
 import type { DealName } from "../net/api";
@@ -127,26 +127,47 @@ function LuckAndPlay({ around, review: { luck } }: Omit<FoundProps, "player">) {
   );
 }
 
+/** What nobody is blamed for who did not play it: where a bot played for a person, it has a line of its own. */
 function EverySeat({ around, review }: Omit<FoundProps, "player">) {
   return (
     <>
       <h3>{replay.howTheyPlayed}</h3>
       <ul class="rp-players">
-        {around.seats.map((seat) => {
-          const found = review.seats[seat];
-          return (
-            found && (
-              <li key={seat}>
-                <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
-                <strong>{around.name(seat)}</strong>
-                <span>{replay.mistakes(found.mistakes)}</span>
-                <b>{found.lost > 0 ? replay.levels(signed(-found.lost)) : ""}</b>
-              </li>
-            )
-          );
+        {around.seats.flatMap((seat) => {
+          const made = review.decisions.filter((decision) => decision.seat === seat);
+          const own = made.filter(({ step }) => !around.byBot(step));
+          const rest = made.filter(({ step }) => around.byBot(step));
+          return [
+            (own.length > 0 || rest.length === 0) && (
+              <SeatLine key={seat} around={around} seat={seat} name={around.name(seat)} made={own} />
+            ),
+            rest.length > 0 && (
+              <SeatLine key={`${seat} bot`} around={around} seat={seat} name={replay.botFor(around.name(seat))} made={rest} />
+            ),
+          ];
         })}
       </ul>
     </>
+  );
+}
+
+interface SeatLineProps {
+  readonly around: Around;
+  readonly seat: number;
+  readonly name: string;
+  readonly made: readonly Decision[];
+}
+
+function SeatLine({ around, seat, name, made }: SeatLineProps) {
+  const mistakes = made.filter(({ mistake }) => mistake);
+  const lost = mistakes.reduce((sum, decision) => sum + decision.made.behind, 0);
+  return (
+    <li>
+      <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
+      <strong>{name}</strong>
+      <span>{replay.mistakes(mistakes.length)}</span>
+      <b>{lost > 0 ? replay.levels(signed(-lost)) : ""}</b>
+    </li>
   );
 }
 
@@ -206,7 +227,7 @@ function DecisionLine({ around, player, decision }: DecisionLineProps) {
       <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
       <span>
         <small>
-          {whatIn(phase) ?? replay.trick(trickAt(around.deal, step))} · {around.name(seat)}
+          {whatIn(phase) ?? replay.trick(trickAt(around.deal, step))} · {playerOf(around, seat, step)}
         </small>
         <span class="rp-finding">{mistake ? say(text) : say(made.text)}</span>
       </span>

@@ -1,6 +1,6 @@
 /** A finished deal step by step: what lies where, and what has just left a hand. Nothing is decided here: the server has. */
 import { keyed, split } from "../cards/card";
-import type { OpenDeal, OpenStep } from "../net/messages";
+import type { ReplayedDeal, OpenStep } from "../net/messages";
 
 /** A card of an open hand; one that is `going` leaves it in the step that is shown. */
 export interface OpenCard {
@@ -32,7 +32,7 @@ function leaving({ seat, action, trick }: OpenStep): readonly string[] {
 }
 
 /** The hand of a seat in a step: whoever acts still holds what is about to leave. */
-export function handAt({ steps }: OpenDeal, at: number, seat: number): OpenCard[] {
+export function handAt({ steps }: ReplayedDeal, at: number, seat: number): OpenCard[] {
   const step = steps[at];
   if (!step) return [];
   const gone = step.seat === seat ? [...leaving(step)] : [];
@@ -45,7 +45,7 @@ export function handAt({ steps }: OpenDeal, at: number, seat: number): OpenCard[
 }
 
 /** What lies before a seat in a step. */
-export function laidAt({ steps }: OpenDeal, at: number, seat: number): Laid {
+export function laidAt({ steps }: ReplayedDeal, at: number, seat: number): Laid {
   const step = steps[at];
   if (step?.trick) {
     const { plays, winner } = step.trick;
@@ -66,18 +66,18 @@ export function endsTrick({ action, trick }: OpenStep): boolean {
 }
 
 /** The steps in which a trick is complete. */
-export function trickEnds({ steps }: OpenDeal): number[] {
+export function trickEnds({ steps }: ReplayedDeal): number[] {
   return steps.flatMap((step, at) => (endsTrick(step) ? [at] : []));
 }
 
 /** Which trick a step belongs to, from 1; 0 before the first. */
-export function trickAt({ steps }: OpenDeal, at: number): number {
+export function trickAt({ steps }: ReplayedDeal, at: number): number {
   if (steps[at]?.action.type !== "play") return 0;
   return steps.slice(0, at).filter(endsTrick).length + 1;
 }
 
 /** What the side that does not declare has taken in tricks. */
-export function defendersAt({ steps, result }: OpenDeal, at: number): number {
+export function defendersAt({ steps, result }: ReplayedDeal, at: number): number {
   const points = steps[at]?.points ?? [];
   return points.reduce((sum, taken, seat) => sum + (result.declarers.includes(seat) ? 0 : taken), 0);
 }

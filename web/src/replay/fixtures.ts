@@ -1,5 +1,5 @@
 /** A short deal that is over, and what was found in it, for the tests of replays. */
-import type { Decision, OpenDeal, OpenStep, Review, SeatPlay } from "../net/messages";
+import type { Decision, ReplayedDeal, OpenStep, Review, SeatPlay } from "../net/messages";
 import { resultWith } from "../screens/fixtures";
 
 type Hands = OpenStep["hands"];
@@ -25,7 +25,7 @@ const FULL: Hands = [["SA", "SK", "HK", "H5"], ["ST", "S9"], ["S5", "S4"], ["S3"
 const PLAYS = [play(0, "SK", "SA SK"), play(1, "ST"), play(2, "S4"), play(3, "S3")];
 
 /** Seat 0 declares, buries, throws too much and wins a trick; the second one ends the deal. */
-export const DEAL: OpenDeal = {
+export const DEAL: ReplayedDeal = {
   table: "some_game/plain",
   names: ["Ann", "Bo", "Cai", "Dan"],
   number: 3,
@@ -77,6 +77,7 @@ export const DEAL: OpenDeal = {
     }),
   ],
   result: resultWith({ number: 3 }),
+  by_bot: [],
 };
 
 const alternative = (cards: string, behind: number, levels: number) => ({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { toAdd } from "../net/chance";
-import type { OpenDeal, OpenStep, Proof, View } from "../net/messages";
+import type { ReplayedDeal, OpenStep, Proof, View } from "../net/messages";
 import { check, commitmentOf, inOrder, seedOf, shuffled } from "./proof";
 
 // What `koudi.notation.proof` answers, which computes the same in another language.
@@ -24,12 +24,12 @@ const PROOF: Proof = {
 };
 
 /** The deal that is looked at, dealt one by one from a seat on. */
-function dealtFrom(first: number, deck = CARDS): OpenDeal {
+function dealtFrom(first: number, deck = CARDS): ReplayedDeal {
   const drawn = deck.slice(0, -KITTY);
   const hands = [0, 1, 2, 3].map((seat) => drawn.filter((_, at) => (first + at) % 4 === seat));
   const action = { type: "draw", count: drawn.length };
   const step = { seat: null, action, hands, kitty: deck.slice(-KITTY) } as unknown as OpenStep;
-  return { table: "shengji/80fen", number: 3, first, steps: [step] } as unknown as OpenDeal;
+  return { table: "shengji/80fen", number: 3, first, steps: [step] } as unknown as ReplayedDeal;
 }
 
 const DEAL = dealtFrom(1);

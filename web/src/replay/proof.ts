@@ -6,7 +6,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { promisedHere } from "../net/chance";
-import type { OpenDeal, Proof } from "../net/messages";
+import type { ReplayedDeal, Proof } from "../net/messages";
 
 const SEATS = 4;
 const WORDS = 2 ** 32;
@@ -26,7 +26,7 @@ export interface Checked {
 }
 
 /** Compute a deal again. What cannot even be read does not hold. */
-export function check(proof: Proof, deal: OpenDeal, code: string): Checked {
+export function check(proof: Proof, deal: ReplayedDeal, code: string): Checked {
   const seed = legible(() => seedOf(proof));
   const kept = isOf(proof, deal, code) && legible(() => commitmentOf(proof)) === proof.commitment;
   const right = seed !== null && follows(proof, seed);
@@ -43,7 +43,7 @@ function legible<T>(read: () => T): T | null {
   }
 }
 
-const isOf = ({ name, table }: Proof, deal: OpenDeal, code: string) =>
+const isOf = ({ name, table }: Proof, deal: ReplayedDeal, code: string) =>
   name.code === code && name.number === deal.number && table === deal.table;
 
 /** What was shown before the deal: the hash of a line that names it, and of the secret. */
@@ -107,7 +107,7 @@ function* wordsOf(seed: Uint8Array): Generator<number, never> {
 const same = (held: readonly string[], from: readonly string[]) => held.toSorted().join() === from.toSorted().join();
 
 /** Whether the four hands and the kitty of a deal are the deck, dealt one by one from the first seat on. */
-function isDealtFrom({ deck, first: promised }: Proof, { steps, first }: OpenDeal): boolean {
+function isDealtFrom({ deck, first: promised }: Proof, { steps, first }: ReplayedDeal): boolean {
   const dealt = steps.findLast(({ action }) => action.type === "draw");
   if (!dealt || first !== (promised ?? first)) return false;
   const cards = dealt.hands.reduce((sum, hand) => sum + hand.length, 0);

@@ -8,7 +8,7 @@ import { room } from "../i18n/room";
 import { table as words } from "../i18n/table";
 import { talking } from "../i18n/talking";
 import { type Failure, getReplay } from "../net/api";
-import type { LateDeal, OpenDeal, TableInfo } from "../net/messages";
+import type { LateDeal, ReplayedDeal, TableInfo } from "../net/messages";
 import { send, view } from "../net/store";
 import { around } from "../replay/around";
 import { Board } from "../replay/Board";
@@ -33,7 +33,7 @@ const same = (one: LateDeal | null, other: LateDeal | null) =>
 
 export function LateScreen({ table }: { readonly table: TableInfo }) {
   const shown = useSignal(table.late);
-  const deal = useSignal<OpenDeal | null>(null);
+  const deal = useSignal<ReplayedDeal | null>(null);
   const atEnd = useSignal(false);
   // Who has seen a deal to its end goes on to the next as soon as that is over.
   useSignalEffect(() => {
@@ -114,7 +114,7 @@ function FreeSeat({ table }: { readonly table: TableInfo }) {
 interface WatchedProps {
   readonly table: TableInfo;
   readonly late: LateDeal;
-  readonly deal: Signal<OpenDeal | null>;
+  readonly deal: Signal<ReplayedDeal | null>;
   readonly atEnd: Signal<boolean>;
 }
 
@@ -145,7 +145,7 @@ function Watched({ table, late, deal, atEnd }: WatchedProps) {
 
 interface PlayedProps {
   readonly table: TableInfo;
-  readonly deal: OpenDeal;
+  readonly deal: ReplayedDeal;
   readonly atEnd: Signal<boolean>;
 }
 
