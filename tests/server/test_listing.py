@@ -92,7 +92,7 @@ def test_open_tables_are_listed_while_somebody_is_there_and_private_ones_never()
         assert table["room"]["time"] == "fast"
         assert table["seats"][:3] == [
             {"kind": "person", "name": "乙", "bot": "", "online": True},
-            {"kind": "bot", "name": "阿底", "bot": "casual", "online": False},
+            {"kind": "bot", "name": "Didi", "bot": "casual", "online": False},
             {"kind": "empty", "name": "", "bot": "", "online": False},
         ]
         assert (table["free"], table["phase"], table["onlookers"]) == (3, "seating", 1)

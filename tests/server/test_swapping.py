@@ -74,7 +74,7 @@ def test_with_a_bot_or_an_empty_seat_one_changes_at_once_and_the_bot_takes_the_s
         assert (one.info["you"], one.info["host"]) == (3, 3)
         await one.do("seat_bot", seat=1, level="expert")
         await one.do("sit", name="one", seat=1)
-        assert names(one) == ["", "one", "", "小拖"]
+        assert names(one) == ["", "one", "", "Lulu"]
         assert one.info["seats"][3]["bot"] == "expert"
         assert one.info["host"] == 1
 

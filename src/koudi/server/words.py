@@ -248,8 +248,8 @@ YOUR_RECALL_OR_ALONE: Final = Bilingual(
 MIXED: Final = Bilingual("几门花色混在一起", "several suits")
 NO_SHAPE: Final = Bilingual("", "")
 
-BOT_NAMES: Final = ("小抠", "阿底", "老升", "小拖")
-"""Display names of bots by seat."""
+BOT_NAMES: Final = ("Koko", "Didi", "Toto", "Lulu")
+"""Display names of bots by seat: after 抠, 底, 拖 and 驴, and to be said in either language."""
 
 
 NO_SEARCH: Final = Bilingual(

@@ -22,10 +22,6 @@ export const room = words({
   levelOfBot: { zh: (name: string) => `${name}的水平`, en: (name: string) => `How well ${name} plays` },
   levelsDiffer: { zh: "现在各不相同，选一个就全部改成它。", en: "They differ now. Choose one for all of them." },
   levelsLater: { zh: "这一局打完就可以换。", en: "You can change this when the deal is over." },
-  botName: {
-    zh: (seat: number) => ["小抠", "阿底", "老升", "小拖"][seat] ?? "",
-    en: (seat: number) => ["Digby", "Addie", "Joan", "Shane"][seat] ?? "",
-  },
   away: { zh: "不在线", en: "Away" },
   reading: { zh: "在看规则", en: "Reading rules" },
   rereading: { zh: "在重看规则", en: "Reading again" },

@@ -4,7 +4,6 @@ import type { SeatListed, TableListed } from "../net/messages";
 import { go } from "../route";
 import { gameOf, levelOf, presetOf, rungOf } from "../screens/catalogue";
 import { sitAtOnce } from "../screens/identity";
-import { called } from "../screens/people";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 
@@ -25,7 +24,7 @@ export function TableCard({ table }: { readonly table: TableListed }) {
       </header>
       <ul class="lobby-seats">
         {table.seats.map((seat, place) => (
-          <Seat key={place} seat={seat} place={place} />
+          <Seat key={place} seat={seat} />
         ))}
       </ul>
       <footer>
@@ -66,7 +65,7 @@ function Marks({ table: { room, changed } }: { readonly table: TableListed }) {
   );
 }
 
-function Seat({ seat, place }: { readonly seat: SeatListed; readonly place: number }) {
+function Seat({ seat }: { readonly seat: SeatListed }) {
   if (seat.kind === "empty") {
     return (
       <li class="lobby-seat lobby-seat-free">
@@ -89,7 +88,7 @@ function Seat({ seat, place }: { readonly seat: SeatListed; readonly place: numb
     <li class={`lobby-seat${bot || seat.online ? "" : " lobby-seat-away"}`}>
       <Avatar name={seat.name} bot={bot} rung={rungOf(seat.bot)} />
       <span>
-        {called(seat, place)}
+        {seat.name}
         {(bot || !seat.online) && <small>{bot ? level : words.away}</small>}
       </span>
     </li>

@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { say } from "../i18n";
 import { me as words } from "../i18n/me";
-import { room } from "../i18n/room";
 import type { DealTold, SeatTold } from "../net/messages";
 import { getDeals, getStatistics, type Role, type Wanted } from "../net/people";
 import { go, ownPath } from "../route";
@@ -177,7 +176,7 @@ export function Deal({ deal, from }: DealProps) {
         {words.with}
         {deal.seats.map((seat, place) =>
           seat.you ? null : (
-            <PersonLink key={place} handle={seat.bot ? "" : seat.handle} name={nameOf(seat, place)} from={from} />
+            <PersonLink key={place} handle={seat.bot ? "" : seat.handle} name={nameOf(seat)} from={from} />
           ),
         )}
       </p>
@@ -218,6 +217,6 @@ function titleOf(deal: DealTold): string {
   return game.toLowerCase() === preset.toLowerCase() ? game : `${game} · ${preset}`;
 }
 
-const nameOf = ({ bot, name }: SeatTold, seat: number) => (bot ? room.botName(seat) : name || words.nobody);
+const nameOf = ({ name }: SeatTold) => name || words.nobody;
 
 const moved = (levels: number) => (levels > 0 ? words.levels(levels) : levels < 0 ? words.levelsDown(-levels) : "");

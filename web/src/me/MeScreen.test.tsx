@@ -59,7 +59,7 @@ test("a deal tells how it went for oneself and with whom, and leads to its repla
   const link = await screen.findByRole("link", { name: /Won/ });
   await waitFor(() => expect(link.textContent).toContain("Some Game"));
   expect(link.textContent).toContain("Declarer · up 1 level · Defenders 95");
-  expect(link.nextElementSibling?.textContent).toBe("With AddieCaiSomebody who left");
+  expect(link.nextElementSibling?.textContent).toBe("With DidiCaiSomebody who left");
   fireEvent.click(screen.getByRole("link", { name: "Cai" }));
   expect([location.pathname, wayBack()]).toEqual(["/people/ab12", "/me/deals"]);
   fireEvent.click(link);

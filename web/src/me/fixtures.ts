@@ -33,7 +33,7 @@ export function dealWith(info: Partial<DealTold> = {}): DealTold {
     declarers_won: true,
     seats: [
       seat({ name: "Ann", role: "declarer", levels: 1, won: true, you: true }),
-      seat({ name: "any", bot: "rules" }),
+      seat({ name: "Didi", bot: "rules" }),
       seat({ name: "Cai", role: "partner", won: true, handle: "ab12" }),
       seat({ name: "" }),
     ],

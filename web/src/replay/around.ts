@@ -1,7 +1,6 @@
 /** A finished deal as one person looks at it: who sits where, and what everybody is called. */
 import { split } from "../cards/card";
 import type { ReplayedDeal, TableInfo } from "../net/messages";
-import { called } from "../screens/people";
 import { PLACES, type Place } from "../table/eyes";
 
 export interface Around {
@@ -31,7 +30,7 @@ export function around(deal: ReplayedDeal, table: TableInfo): Around {
     deal,
     own: table.you,
     seats: [0, 1, 2, 3].map((turn) => (eyes + turn) % 4),
-    name: (seat) => called(still(seat), seat) || (deal.names[seat] ?? ""),
+    name: (seat) => deal.names[seat] ?? "",
     byBot: (step) => deal.by_bot.includes(step),
     isBot: (seat) => still(seat)?.kind === "bot",
     place: (seat) => PLACES[(seat - eyes + 4) % 4] ?? "south",

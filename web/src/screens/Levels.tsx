@@ -115,7 +115,7 @@ interface BotProps {
 
 function Bot({ table, seat, disabled }: BotProps) {
   const info = table.seats[seat];
-  const name = called(info, seat);
+  const name = info?.name ?? "";
   const level = info?.bot ?? "";
   return (
     <section>

@@ -19,7 +19,7 @@ interface SeatMenuProps {
 /** What can be done about a seat before the first deal: by its host, by others who sit, by one who looks for a seat. */
 export function SeatMenu({ table, at, onClose }: SeatMenuProps) {
   const { seat, info } = at;
-  const name = called(info, seat);
+  const name = info.name;
   const choose = (what: Wish) => () => {
     void send(what).catch(() => {});
     onClose();
@@ -93,7 +93,7 @@ function AboutBot({ at: { seat, info }, choose }: AboutProps) {
   return (
     <>
       <LevelChoice
-        label={room.levelOfBot(called(info, seat) || room.bot)}
+        label={room.levelOfBot(info.name || room.bot)}
         level={bot ? info.bot : newLevel()}
         onChoose={(level) => (bot ? seatBot(seat, level) : preferLevel(level))}
       />
@@ -120,7 +120,7 @@ function SitThere({ table, at: { seat, info }, choose }: AboutProps & { readonly
   }
   return (
     <Button wide icon={<SwapIcon />} onClick={choose({ type: "ask_swap", seat })}>
-      {info.kind === "bot" ? host.swapWithBot(called(info, seat)) : host.moveHere}
+      {info.kind === "bot" ? host.swapWithBot(info.name) : host.moveHere}
     </Button>
   );
 }

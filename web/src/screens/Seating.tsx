@@ -135,7 +135,7 @@ function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }
   }
   const words = (
     <>
-      <Avatar name={called(info, seat)} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
+      <Avatar name={info.name} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
         {info.confirmed && (
           <span class="avatar-tick">
             <CheckIcon />
@@ -150,7 +150,7 @@ function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }
       {said && <Bubble line={said} />}
       <span class="plate-words">
         <strong>
-          {called(info, seat)}
+          {info.name}
           {hosts && <span class="unseen"> {host.host}</span>}
         </strong>
         <small>{stateOf(info)}</small>

@@ -57,7 +57,7 @@ test("a free seat gets a bot of the chosen level, and a bot another level by a t
   const seats: TableInfo["seats"] = [person("Ann"), empty, robot("fair"), person("Dan")];
   render(<Seating table={tableWith({ phase: "seating", seats })} />);
   (await screen.findByText("Fair", { selector: ".plate small" })).closest("button")?.click();
-  choose(await screen.findByRole("group", { name: "How well Joan plays" }), "Strong");
+  choose(await screen.findByRole("group", { name: "How well x plays" }), "Strong");
   screen.getByRole("button", { name: "Close" }).click();
   (await screen.findByText("Sit here", { selector: ".plate strong" })).closest("button")?.click();
   (await screen.findByRole("button", { name: "Add a bot" })).click();

@@ -4,14 +4,9 @@ import { listed } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { SeatInfo, TableInfo } from "../net/messages";
 
-/** What whoever has a seat is called: a bot in the language of now, by its seat; empty if nobody has it. */
-export function called(info: Pick<SeatInfo, "kind" | "name"> | undefined, seat: number): string {
-  return (info?.kind === "bot" ? room.botName(seat) : info?.name) ?? "";
-}
-
 /** What a seat is called: its name, or its number while nobody sits there. */
 export function nameOf(table: TableInfo, seat: number): string {
-  return called(table.seats[seat], seat) || room.seat(seat + 1);
+  return table.seats[seat]?.name || room.seat(seat + 1);
 }
 
 /** What a seat is called by the person who sits there. */

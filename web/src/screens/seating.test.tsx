@@ -128,12 +128,12 @@ test("who sits moves to a free seat or changes with a bot; whoever looks on take
   show({ you: 2 });
   press("Sit here");
   press("Move here");
-  press("Addie");
+  press("Bo");
   expect(screen.queryByText("Remove the bot")).toBeNull();
-  press("Change seats with Addie");
+  press("Change seats with Bo");
   cleanup();
   show({ you: null });
-  press("Addie");
+  press("Bo");
   press("Take the bot's seat");
   expect(sent()).toEqual([
     { type: "ask_swap", seat: 3 },
@@ -144,7 +144,7 @@ test("who sits moves to a free seat or changes with a bot; whoever looks on take
 
 test("at a rated table nobody does anything about seats", () => {
   show({ you: 2, host: null, room: { rated: true } });
-  expect(buttons().filter((words) => /Ann|Addie|Sit here/.test(words ?? ""))).toEqual([]);
+  expect(buttons().filter((words) => /Ann|Bo|Sit here/.test(words ?? ""))).toEqual([]);
   expect(screen.getByText("Rated")).toBeTruthy();
 });
 

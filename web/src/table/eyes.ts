@@ -4,7 +4,6 @@ import { table } from "../i18n/table";
 import { cardName, rankText, split, suitName } from "../cards/card";
 import { listed } from "../i18n";
 import type { Trumps, View } from "../net/messages";
-import { called } from "../screens/people";
 
 export type Seat = number;
 
@@ -25,7 +24,7 @@ export function placeOf(view: View, seat: Seat): Place {
 /** What a seat is called: its display name, 你 for the own. */
 export function nameOf(view: View, seat: Seat): string {
   if (seat === view.game.seat) return common.you;
-  return called(view.table.seats[seat], seat) || table.emptySeat;
+  return view.table.seats[seat]?.name || table.emptySeat;
 }
 
 /** Why a bot plays on for this person who has not asked for it; `null` where none does, and when the deal is over. */
