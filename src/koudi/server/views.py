@@ -17,6 +17,7 @@ from koudi.notation.position import position_seen
 from koudi.notation.position_text import position_text
 from koudi.notation.sentences import obligation_text, refusal_text, shape_text
 from koudi.notation.tag import Tag
+from koudi.notation.words import suit_text
 from koudi.options import BadOption, Bilingual
 from koudi.server.protocol import HandGroup, Offer, Positioned, Previewed, Refused, TableInfo, View
 from koudi.server.words import (
@@ -28,11 +29,14 @@ from koudi.server.words import (
     YOUR_RECALL,
     YOUR_RECALL_OR_ALONE,
     TurnedDown,
+    cards_in,
+    discarding,
+    following,
     plain_cards,
+    ruffing,
     your_burying,
 )
-from koudi.tricks import EffectiveSuit
-from koudi.tricks.shapes import components
+from koudi.tricks import Component, EffectiveSuit, Obligation, components, is_ruff
 from koudi.tricks.trump import KEPT, Trump
 
 HANDS: Final = 10_000
@@ -129,6 +133,24 @@ def _shape(rules: Rules, seen: Observation, cards: CardSet) -> Bilingual:
         return plain_cards(len(cards))
     trump = _trump(rules, seen)
     try:
-        return shape_text(trump, components(trump, cards))
+        parts = components(trump, cards)
     except ValueError:  # several suits have no shape together
-        return MIXED
+        parts = ()
+    if seen.obligation is not None and seen.trick is not None:
+        return _following(trump, seen.obligation, seen.trick.plays[0].cards, cards, parts)
+    return shape_text(trump, parts) if parts else MIXED
+
+
+def _following(
+    trump: Trump, owed: Obligation, lead: CardSet, cards: CardSet, parts: tuple[Component, ...]
+) -> Bilingual:
+    """What a follower would do: parts of a throw are a lead's alone."""
+    if not parts:
+        what = plain_cards(len(cards))
+    elif len(parts) == 1:
+        what = shape_text(trump, parts)
+    else:
+        what = cards_in(suit_text(trump.suit_of(next(cards.kinds()))), len(cards))
+    if trump.in_suit(cards, owed.suit):
+        return following(what)
+    return ruffing(what) if len(cards) == owed.count and is_ruff(trump, lead, cards) else discarding(what)

@@ -268,6 +268,26 @@ def plain_cards(cards: int) -> Bilingual:
     return Bilingual(f"{cards}张牌", "one card" if cards == 1 else f"{cards} cards")
 
 
+def cards_in(suit: Bilingual, cards: int) -> Bilingual:
+    """Several cards of a suit, whatever they are together."""
+    return Bilingual(f"{cards}张{suit.zh}", f"{cards} {suit.en}")
+
+
+def following(what: Bilingual) -> Bilingual:
+    """A selection with cards of the suit led."""
+    return Bilingual(f"跟牌：{what.zh}", f"follow with {what.en}")
+
+
+def ruffing(what: Bilingual) -> Bilingual:
+    """A selection of trumps that competes for a trick in another suit."""
+    return Bilingual(f"毙牌：{what.zh}", f"ruff with {what.en}")
+
+
+def discarding(what: Bilingual) -> Bilingual:
+    """A selection that can only lose."""
+    return Bilingual(f"垫牌：{what.zh}", f"discard {what.en}")
+
+
 class TurnedDown(Exception):
     """The server refuses, for a reason that is not of the game. ``code`` names the sentence."""
 
