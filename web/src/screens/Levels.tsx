@@ -10,7 +10,7 @@ import { Avatar } from "../ui/Avatar";
 import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
 import { defaultLevel, levelOf, levels, rungOf } from "./catalogue";
-import { called, isHost } from "./people";
+import { isHost } from "./people";
 import { closeSheet } from "./sheets";
 import "./levels.css";
 

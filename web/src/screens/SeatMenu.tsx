@@ -7,7 +7,7 @@ import { Dialog } from "../ui/Dialog";
 import { BotIcon, CrownIcon, LeaveIcon, PersonIcon, SwapIcon } from "../ui/Icons";
 import { spokenName } from "./identity";
 import { LevelChoice, newLevel, preferLevel, seatBot } from "./Levels";
-import { called, isHost } from "./people";
+import { isHost } from "./people";
 import type { Placed } from "./places";
 
 interface SeatMenuProps {

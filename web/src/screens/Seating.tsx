@@ -21,7 +21,7 @@ import { Invite } from "./Invite";
 import { AllBots, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
 import { Bubble, RatedWait } from "./over";
-import { called, isHost, lacking, nameOf, namesOf } from "./people";
+import { isHost, lacking, nameOf, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { roomWords } from "./room";
 import { RulesName } from "./RulesName";
