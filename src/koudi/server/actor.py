@@ -39,8 +39,12 @@ class Actor(ABC):
         """See what is to be done next, at first and after each message; ``failed``: that message could not be."""
 
     @abstractmethod
-    def _give_way(self) -> None:
-        """End, since another process has taken over."""
+    def _failed(self, message: Message) -> None:
+        """A message could not be dealt with: leave nobody waiting for what would have come of it."""
+
+    @abstractmethod
+    def _give_way(self, reason: str) -> None:
+        """End, to be read anew from the log; ``reason``: the name of a sentence."""
 
     def post(self, message: Message) -> None:
         """Put a message before the actor."""
@@ -76,6 +80,18 @@ class Actor(ABC):
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        try:
+            await self._take_messages()
+        except Fenced:
+            logger.warning("another process has taken over the table", table=self._code)
+            self._give_way("moved")
+        except (
+            Exception
+        ):  # who is sent away comes back to what the log tells; a table that is silent keeps them for ever
+            logger.exception("a table failed and ends", table=self._code)
+            self._give_way("failed")
+
+    async def _take_messages(self) -> None:
         self._go_on()
         while True:
             self._busy = False
@@ -87,10 +103,9 @@ class Actor(ABC):
             try:
                 await self._handle(message)
             except Fenced:
-                logger.warning("another process has taken over the table", table=self._code)
-                self._give_way()
-                return
+                raise
             except Exception:
                 logger.exception("a message failed; the table goes on", table=self._code)
+                self._failed(message)
                 failed = True
             self._go_on(failed=failed)

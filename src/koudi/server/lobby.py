@@ -114,7 +114,9 @@ class Lobby:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         tables = await asyncio.gather(*self._tables.values(), return_exceptions=True)
-        await asyncio.gather(*(t.stop(CloseCode.RESTART, "restart", spread) for t in tables if isinstance(t, Table)))
+        await asyncio.gather(
+            *(_stop(each, CloseCode.RESTART, "restart", spread) for each in tables if isinstance(each, Table))
+        )
         self._tables.clear()
         held, self._epochs = self._epochs, {}
         try:
@@ -127,7 +129,7 @@ class Lobby:
         loading = self._tables.pop(code, None)
         if loading is not None:
             with contextlib.suppress(TurnedDown, Unavailable):
-                await (await loading).stop(CloseCode.NO_TABLE, text)
+                await _stop(await loading, CloseCode.NO_TABLE, text)
         self._damaged.pop(code, None)
 
     @property
@@ -235,7 +237,14 @@ class Lobby:
     def _drop_failed(self, code: str, loading: asyncio.Future[Table]) -> None:
         """Let the next who comes try anew, whatever went wrong."""
         if _loaded(loading) is None:
-            self._tables.pop(code, None)
+            self._drop(code, loading)
+
+    def _drop(self, code: str, loading: asyncio.Future[Table]) -> bool:
+        """Take a table out of the memory; false where it is there no more, or another stands in its place by now."""
+        if self._tables.get(code) is not loading:
+            return False
+        del self._tables[code]
+        return True
 
     async def _load(self, code: str) -> Table:
         row = await self._log.find(code)
@@ -271,9 +280,8 @@ class Lobby:
         """Take tables out of the memory at which nobody looks and nothing is due."""
         for code, loading in list(self._tables.items()):
             table = _loaded(loading)
-            if table is not None and table.asleep:
-                del self._tables[code]
-                await table.stop(CloseCode.RESTART, "restart")
+            if table is not None and table.asleep and self._drop(code, loading):
+                await _stop(table, CloseCode.RESTART, "restart")
 
     async def forget_unused(self) -> None:
         """Forget the tables at which nobody has ever sat, else whoever opens many fills the disk for good."""
@@ -296,6 +304,14 @@ class Lobby:
 
     def _forget(self, code: str) -> None:
         self._tables.pop(code, None)
+
+
+async def _stop(table: Table, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
+    """Stop a table; what goes wrong there hinders no other."""
+    try:
+        await table.stop(code, reason, spread)
+    except Exception:
+        logger.exception("a table did not stop as it should", table=table.row.code)
 
 
 def _loaded(loading: asyncio.Future[Table]) -> Table | None:

@@ -22,7 +22,7 @@ class Surroundings(msgspec.Struct, frozen=True):
         clock: the time.
         pace: how fast tables go.
         chance: shuffles, first seats and pauses; the operating system's except in tests.
-        fenced: called with the code of a table that another process has taken over.
+        ended: called with the code of a table that has ended by itself: another process has taken over, or it failed.
         thinkers: what bots think with.
         pulse: what tells for how long the server stood still.
         company: the people of all tables among each other.
@@ -31,7 +31,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     clock: Clock
     pace: Pace
     chance: random.Random
-    fenced: Callable[[str], None]
+    ended: Callable[[str], None]
     thinkers: Thinkers
     pulse: Pulse
     company: Company

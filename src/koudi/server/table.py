@@ -154,14 +154,20 @@ class Table(Actor):
     async def stop(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         """End after what is being committed, and send everybody away, to come back within ``spread`` seconds."""
         await self._end_after_this()
-        await self._timekeeper.put_down()
-        self._end(code, reason, spread)
+        try:
+            await self._timekeeper.put_down()
+        finally:
+            self._end(code, reason, spread)
 
     # What the actor takes
 
-    def _give_way(self) -> None:
-        self._end(CloseCode.RESTART, "moved")
-        self._around.fenced(self.row.code)
+    def _give_way(self, reason: str) -> None:
+        self._end(CloseCode.RESTART, reason)
+        self._around.ended(self.row.code)
+
+    def _failed(self, message: Message) -> None:
+        if isinstance(message, Joined):
+            message.viewer.dismiss(CloseCode.RESTART, SENTENCES["failed"])
 
     def _end(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
         self._works.stop()
