@@ -124,7 +124,7 @@ def test_a_person_looks_up_deals_statistics_and_the_ranking() -> None:
             assert (statistics["ratings"], statistics["rivals"]) == ([], [])
             assert (await http.get("/api/ranking?game=mailv")).json() == {"game": "mailv", "ratings": []}
             assert problem(await http.get("/api/ranking?game=bridge")) == (400, "no_game")
-            for wrong in ("limit=0", "limit=51", "limit=x", "role=king", "before=x"):
+            for wrong in ("limit=0", "limit=51", "limit=x", "role=king", "before=x", "since=-1", f"before={2**63}"):
                 assert problem(await http.get(f"/api/me/deals?{wrong}")) == (400, "malformed")
 
     asyncio.run(inside())

@@ -33,6 +33,8 @@ from koudi.storage import PastDeal, Person, Rating, SeatOutcome, Wanted
 from koudi.storage.history import Role
 
 PAGE: Final = 50
+LATEST: Final = 2**53
+"""Milliseconds since 1970 that may be asked for: stores and browsers count so far."""
 RIVALS: Final = 50
 SHARED: Final = 20
 """Deals of two people that are shown."""
@@ -56,8 +58,8 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         rated: FromQuery[bool | None] = None,
         won: FromQuery[bool | None] = None,
         other: FromQuery[str | None] = None,
-        since: FromQuery[int | None] = None,
-        before: FromQuery[int | None] = None,
+        since: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
+        before: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=PAGE)] = PAGE,
     ) -> Response[bytes]:
         person = await person_of(house, request)
