@@ -1,14 +1,17 @@
 """The process beside the server that compiles."""
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
+from structlog.testing import capture_logs
 
 from koudi.server.warming import Warming
 from tests.serving import KOUDI, free_port, start, wait_until_served
@@ -57,6 +60,23 @@ def test_without_a_compiler_nothing_is_started(monkeypatch: pytest.MonkeyPatch) 
         await warming.stop()
 
     monkeypatch.setitem(sys.modules, "numba", None)
+    asyncio.run(inside())
+
+
+def test_where_no_process_can_be_started_nothing_is_compiled_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def inside() -> None:
+        warming = Warming()
+        with capture_logs() as lines:
+            await warming.start(never)
+            await warming.stop()
+        assert [line["log_level"] for line in lines] == ["error"]
+
+    async def begin(*_: object, **__: object) -> NoReturn:
+        raise OSError(errno.ENOMEM, "no memory")
+
+    monkeypatch.setattr("koudi.server.warming.begin", begin)
     asyncio.run(inside())
 
 

@@ -7,10 +7,13 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable
 from importlib.util import find_spec
+from typing import Final
 
 import structlog
 
 from koudi.server.beside import LEAST, begin, end
+
+_FAILED: Final = "what bots think with could not be compiled"
 
 logger = structlog.get_logger()
 
@@ -26,7 +29,11 @@ class Warming:
         if find_spec("numba") is None:
             return
         command = (sys.executable, "-m", "koudi.playouts")
-        self._process = await begin(command, LEAST, answers=False)
+        try:
+            self._process = await begin(command, LEAST, answers=False)
+        except OSError as error:  # the server can do without
+            logger.error(_FAILED, error=str(error))  # noqa: TRY400 - nothing is in the trace
+            return
         self._waiting = asyncio.create_task(self._wait(self._process, done), name="warming")
 
     @staticmethod
@@ -34,7 +41,7 @@ class Warming:
         if await process.wait() == 0:
             done()
         else:
-            logger.error("what bots think with could not be compiled")
+            logger.error(_FAILED)
 
     async def stop(self) -> None:
         """End it, if it has not ended."""
