@@ -26,7 +26,7 @@ from koudi.server.sessions import digest
 from koudi.server.table import Table
 from koudi.server.terms import Terms
 from koudi.server.viewer import Viewer
-from koudi.storage import MemoryEventLog, MemoryPeople, Report
+from koudi.storage import MemoryEventLog, MemoryPeople, Report, Session
 from tests.laws.engine_walks import GAMES_WITH_RULES, SEEDS, chance, states
 from tests.laws.test_engine_privacy import some_swap
 from tests.server.client import Client, LineLost, new_token, open_table
@@ -214,6 +214,43 @@ def test_a_banned_person_is_sent_away_and_cannot_log_in() -> None:
         assert (await admin.http.get("/admin/people/nobody")).status_code == 404
 
     at_a_server(scene)
+
+
+class _Meanwhile(MemoryPeople):
+    """People to one of whom something happens while a session is opened."""
+
+    async def meanwhile(self, person: str) -> None:
+        """Nothing yet."""
+
+    async def open_session(self, session: Session, replaces: bytes | None) -> None:
+        await self.meanwhile(session.person)
+        await super().open_session(session, replaces)
+
+
+@pytest.mark.parametrize("what", ["banned", "forgotten"])
+def test_who_is_shut_out_or_forgotten_in_the_moment_of_logging_in_is_not_in(what: str) -> None:
+    people = _Meanwhile()
+
+    async def scene(address: str, admin: Admin, stack: AsyncExitStack) -> None:
+        login = {"login": "anne", "password": "correct horse"}
+        http = await stack.enter_async_context(httpx.AsyncClient(base_url=address))
+        await http.post("/api/tables", json=WISH)
+        await http.post("/api/account", json=login)
+        (anne,) = await admin.get("/admin/people?search=anne")
+
+        async def ban(person: str) -> None:
+            await admin.post("/admin/bans", {"kind": "person", "subject": person})
+
+        async def forget(person: str) -> None:
+            await people.delete(person, 1)
+
+        people.meanwhile = ban if what == "banned" else forget
+        refused = await http.post("/api/login", json=login)
+        assert refused.status_code == (403 if what == "banned" else 401)
+        assert "set-cookie" not in refused.headers
+        assert await people.sessions(anne["id"]) == ()
+
+    at_a_server(scene, people)
 
 
 def test_a_banned_address_loses_its_sockets_and_gets_nothing_but_the_page() -> None:

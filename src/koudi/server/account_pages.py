@@ -148,8 +148,13 @@ async def _come_in(house: House, request: HttpRequest, person: str, status: int)
     old = session_cookie(request)
     token = await house.sessions.rotate(person, old, device_of(request.headers.get("user-agent", "")))
     house.close_sessions((digest(old or ""),))
-    response = private(await _told(house, person), status)
-    return with_session(response, request, token)
+    try:
+        house.banned.check_person(person)
+        told = await _told(house, person)
+    except TurnedDown:  # shut out, or forgotten, since the password was compared
+        await _end(house, person, (digest(token),))
+        raise
+    return with_session(private(told, status), request, token)
 
 
 async def _end(house: House, person: str, hashes: tuple[bytes, ...]) -> None:
