@@ -1,6 +1,7 @@
 """Accounts and sessions over HTTP: what is kept, what is refused, and what ends when a session does."""
 
 import asyncio
+import tracemalloc
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
@@ -160,6 +161,16 @@ def test_guessing_becomes_slow_for_the_account_and_for_the_address() -> None:
     guard.succeeded("login anne", "address a")
     guard.failed("login anne", "address a")
     guard.check("login anne", "address a")
+
+
+def test_however_long_the_logins_are_that_somebody_guesses_at_little_is_kept_of_them() -> None:
+    guard = Guard(ManualClock())
+    tracemalloc.start()
+    for number in range(50):
+        guard.failed(f"login {number} {'很' * 100_000}", "address a")
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert kept < 100_000
 
 
 def test_passwords_tried_from_an_address_are_counted() -> None:

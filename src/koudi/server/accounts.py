@@ -28,7 +28,7 @@ class Guard:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._failures: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._failures: OrderedDict[bytes, tuple[int, float]] = OrderedDict()  # by digest: a guess may be long
 
     def check(self, *names: str) -> None:
         """Let somebody try.
@@ -36,12 +36,12 @@ class Guard:
         Raises:
             TurnedDown: they must wait.
         """
-        if any(self._failures.get(name, (0, 0.0))[1] > self._clock.now() for name in names):
+        if any(self._failures.get(name, (0, 0.0))[1] > self._clock.now() for name in map(digest, names)):
             raise TurnedDown("too_many_logins")
 
     def failed(self, *names: str) -> None:
         """Remember a wrong password."""
-        for name in names:
+        for name in map(digest, names):
             count = self._failures.pop(name, (0, 0.0))[0] + 1
             over = count - PATIENCE
             wait = min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(over, 10)) if over >= 0 else 0.0
@@ -51,7 +51,7 @@ class Guard:
 
     def succeeded(self, *names: str) -> None:
         """Forget what was wrong before."""
-        for name in names:
+        for name in map(digest, names):
             self._failures.pop(name, None)
 
 
