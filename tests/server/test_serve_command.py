@@ -1,6 +1,7 @@
 """``koudi serve``: what it says, and databases that it refuses."""
 
 import signal
+import socket
 import subprocess
 from pathlib import Path
 
@@ -28,14 +29,29 @@ def test_a_file_that_is_not_ours_is_refused_in_words_and_left_alone(tmp_path: Pa
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_server_that_finds_its_port_in_use_leaves_the_tables_to_the_one_that_serves_there(tmp_path: Path) -> None:
-    with serving(KOUDI, tmp_path) as address:
-        opened = httpx.post(f"{address}/api/tables", json={"game": "shengji", "preset": "80fen"}).json()
-        command = [KOUDI, "serve", "--port", address.rpartition(":")[2], "--db", tmp_path / "koudi.db"]
-        second = subprocess.run(command, capture_output=True, timeout=60, check=False)  # noqa: S603 - our own
-        assert second.returncode != 0
-        assert b"in use" in second.stderr
-        assert httpx.get(f"{address}/api/tables/{opened['code']}").json() == opened
+@pytest.mark.parametrize("flag", ["--port", "--admin-port"])
+def test_a_port_where_nobody_can_listen_is_named_in_words_and_the_database_is_let_go(tmp_path: Path, flag: str) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = str(other.getsockname()[1])
+        ports = {"--port": str(free_port()), "--admin-port": str(free_port()), flag: taken}
+        command = [KOUDI, "serve", "--db", tmp_path / "koudi.db", *(word for pair in ports.items() for word in pair)]
+        done = subprocess.run(command, capture_output=True, timeout=60, check=False)  # noqa: S603 - our own
+    assert done.returncode == 2
+    zh, en = done.stderr.decode().splitlines()
+    assert f"127.0.0.1:{taken}" in zh
+    assert "端口" in zh
+    assert "in use" in en
+    assert not (tmp_path / "koudi.db-wal").exists()
+
+
+def test_an_address_of_another_machine_is_no_address_to_listen_at(tmp_path: Path) -> None:
+    command = [KOUDI, "serve", "--host", "192.0.2.1", "--port", "8000", "--db", tmp_path / "koudi.db"]
+    done = subprocess.run(command, capture_output=True, timeout=60, check=False)  # noqa: S603 - our own
+    assert done.returncode == 2
+    assert "192.0.2.1:8000" in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
 
 
 def test_a_second_server_on_the_same_file_is_refused_in_words_and_the_first_goes_on(tmp_path: Path) -> None:

@@ -93,8 +93,10 @@ def _serve(config: Config) -> None:
         announce(config.host, config.port, config.public)
 
     with lock:
-        server_of(house, config.host, config.port, listening, proxies=config.proxies, key=key).run()
-        asyncio.run(writer.close())
+        try:
+            server_of(house, config.host, config.port, listening, proxies=config.proxies, key=key).run()
+        finally:
+            asyncio.run(writer.close())
 
 
 def _settings(config: Config) -> Settings:
