@@ -20,7 +20,7 @@ def test_friends_come_by_the_link_change_seats_confirm_changed_rules_and_play(ad
     assert len(key) == 22
 
     guest.home.open(path)
-    expect(guest.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="This table cannot be entered")).to_be_visible()
     guest.home.turn_to_start()
     guest.home.turn_to_joining()
     guest.home.enter(host.page.url)

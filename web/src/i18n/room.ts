@@ -87,7 +87,7 @@ export const room = words({
   openingDeal: { zh: "正在打开这一局…", en: "Opening the deal…" },
   lost: { zh: "网络断了，正在重连…", en: "The line is down. Reconnecting…" },
   tryNow: { zh: "立即重连", en: "Reconnect now" },
-  goneTitle: { zh: "没有这一桌", en: "There is no such table" },
+  goneTitle: { zh: "进不了这一桌", en: "This table cannot be entered" },
   gone: { zh: "房间号可能抄错了，也可能这一桌已经散了。", en: "The code may be mistyped, or the table has closed." },
   replacedTitle: { zh: "这一桌在别处打开了", en: "This table is open elsewhere" },
   replaced: {

@@ -72,7 +72,7 @@ test("an unknown room says so, and is no longer the last table", () => {
   remember({ code: "K7QM2P9X", path: "/t/K7QM2P9X", game: "some_game" });
   store.connection.value = "gone";
   render(<Room code="K7QM2P9X" />);
-  expect(screen.getByText("There is no such table")).toBeTruthy();
+  expect(screen.getByText("This table cannot be entered")).toBeTruthy();
   expect(lastTable.value).toBeNull();
 });
 
