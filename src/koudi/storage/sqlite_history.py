@@ -11,7 +11,7 @@ from msgspec import convert, structs, to_builtins
 from koudi.storage.history import EndedDeal, Leaving, Meeting, PastDeal, Rating, Rival, SeatOutcome, Tally, Wanted
 from koudi.storage.rating import rated
 from koudi.storage.schema import DEAL, LEAVING, OUTCOME, RATING
-from koudi.storage.sqlite_people import execute
+from koudi.storage.sqlite_people import Prepared, execute
 from koudi.storage.writer import Writer
 
 _FACTS: Final = tuple(name for name in EndedDeal.__struct_fields__ if name != "seats")
@@ -19,6 +19,11 @@ _DEAL: Final = [DEAL.c[name] for name in ("code", "seq", *_FACTS)]
 _SEAT: Final = [OUTCOME.c[name] for name in SeatOutcome.__struct_fields__]
 _RATING: Final = [RATING.c[name] for name in Rating.__struct_fields__]
 _LEAVING: Final = [LEAVING.c[name] for name in Leaving.__struct_fields__]
+_SEATS_OF: Final = Prepared(
+    sa.select(*_SEAT)
+    .where(OUTCOME.c.code == sa.bindparam("code"), OUTCOME.c.seq == sa.bindparam("seq"))
+    .order_by(OUTCOME.c.seat)
+)
 _SAME_DEAL: Final = (DEAL.c.code == OUTCOME.c.code) & (DEAL.c.seq == OUTCOME.c.seq)
 
 
@@ -172,8 +177,7 @@ class SqliteHistory:
 
 def _past(db: apsw.Connection, row: tuple[Any, ...]) -> PastDeal:
     code, seq, *facts = row
-    of_deal = (OUTCOME.c.code == code) & (OUTCOME.c.seq == seq)
-    seats = execute(db, sa.select(*_SEAT).where(of_deal).order_by(OUTCOME.c.seat))
+    seats = _SEATS_OF.run(db, code=code, seq=seq)
     fields = dict(zip(_FACTS, facts, strict=True))
     fields["seats"] = [dict(zip(SeatOutcome.__struct_fields__, seat, strict=True)) for seat in seats]
     return PastDeal(code, seq, convert(fields, EndedDeal, strict=False))  # SQLite has no truth values
