@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from koudi.engine.events import DealScored
 from koudi.engine.seats import ALL_SEATS
+from koudi.server.limits import UNLIMITED, Rate
 from koudi.server.seal_facts import DealSealed
 from koudi.server.sessions import COOKIE, digest
 from koudi.storage import EndedDeal, MemoryEventLog, MemoryHistory, PastDeal, Wanted
 from tests.contracts.test_history import deal
 from tests.server.by_hand import Room, play
 from tests.server.client import Client, new_token, open_table, play_as_hinted
-from tests.server.running import running
+from tests.server.running import FAST, running
 from tests.server.test_accounts import problem
 
 
@@ -126,6 +127,19 @@ def test_a_person_looks_up_deals_statistics_and_the_ranking() -> None:
             assert problem(await http.get("/api/ranking?game=bridge")) == (400, "no_game")
             for wrong in ("limit=0", "limit=51", "limit=x", "role=king", "before=x", "since=-1", f"before={2**63}"):
                 assert problem(await http.get(f"/api/me/deals?{wrong}")) == (400, "malformed")
+
+    asyncio.run(inside())
+
+
+@pytest.mark.parametrize("path", ["me/deals", "me/statistics", "ranking?game=mailv", "people/0123456789abcdef"])
+def test_whoever_has_the_history_looked_through_too_fast_is_asked_to_wait(path: str) -> None:
+    async def inside() -> None:
+        limits = replace(UNLIMITED, histories=Rate(1 / 60, 2))
+        async with running(replace(FAST, limits=limits)) as address, httpx.AsyncClient(base_url=address) as http:
+            http.cookies.set(COOKIE, await new_token(address))
+            for _ in range(2):
+                assert (await http.get(f"/api/{path}")).status_code in {200, 404}
+            assert problem(await http.get(f"/api/{path}")) == (429, "too_fast")
 
     asyncio.run(inside())
 

@@ -138,6 +138,7 @@ class House:
         self._complaints = AddressBuckets(limits.complaints, self.clock)
         self._complainers = Buckets(limits.complaints, self.clock)
         self._lessons = AddressBuckets(limits.lessons, self.clock)
+        self._histories = AddressBuckets(limits.histories, self.clock)
         self.entrance = Entrance()
         self._sockets: Counter[str] = Counter()
         self._viewers: defaultdict[bytes, dict[Viewer, str]] = defaultdict(dict)
@@ -220,6 +221,15 @@ class House:
             TurnedDown: that is too many.
         """
         if not self._lessons.take(address):
+            raise TurnedDown("too_fast")
+
+    def count_history(self, address: str) -> None:
+        """One more page of what was played asked for by an address: moves wait while the store looks through it.
+
+        Raises:
+            TurnedDown: that is too many.
+        """
+        if not self._histories.take(address):
             raise TurnedDown("too_fast")
 
     def open_socket(self, address: str) -> None:

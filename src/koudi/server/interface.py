@@ -145,12 +145,12 @@ INTERFACE: Final[dict[tuple[str, str], Route]] = {
         "Keep away from somebody no more.", None, None, (*PERSON, "bad_origin", "no_such_person")
     ),
     ("GET", "/api/me/deals"): Route(
-        "Deals that one has played, the latest first.", PastDeals, None, (*PERSON, "no_such_person")
+        "Deals that one has played, the latest first.", PastDeals, None, (*PERSON, "too_fast", "no_such_person")
     ),
-    ("GET", "/api/me/statistics"): Route("How they went.", Statistics, None, PERSON),
-    ("GET", "/api/ranking"): Route("Who is rated best in a game.", Ranking, None, (*PERSON, "no_game")),
+    ("GET", "/api/me/statistics"): Route("How they went.", Statistics, None, (*PERSON, "too_fast")),
+    ("GET", "/api/ranking"): Route("Who is rated best in a game.", Ranking, None, (*PERSON, "too_fast", "no_game")),
     ("GET", "/api/people/{handle}"): Route(
-        "Somebody, and what they and oneself have played.", PersonTold, None, (*PERSON, "no_such_person")
+        "Somebody, and what they and oneself have played.", PersonTold, None, (*PERSON, "too_fast", "no_such_person")
     ),
     ("GET", "/api/openapi.json"): Route("This interface, as OpenAPI.", dict[str, Any]),
 }
