@@ -16,7 +16,7 @@ import { CopyPosition } from "./CopyPosition";
 import { remember, spokenName } from "./identity";
 import { NameField } from "./NameField";
 import { hasBots } from "./Levels";
-import { isHost, lacking, nameOf } from "./people";
+import { isHost, lacking, mayInvite, nameOf } from "./people";
 import { SettingsList } from "./SettingsList";
 import { closeSheet, type Sheet, sheet } from "./sheets";
 import "./menu.css";
@@ -34,7 +34,7 @@ export function Menu() {
         {!seating && <Tile icon={<TrickIcon />} text={menu.lastTrick} opens="trick" />}
         {!seating && <Tile icon={<ScoreIcon />} text={menu.score} opens="score" />}
         <Tile icon={<BookIcon />} text={menu.rules} opens="rules" />
-        {!seating && <Tile icon={<QrIcon />} text={menu.invite} opens="invite" />}
+        {!seating && mayInvite(table) && <Tile icon={<QrIcon />} text={menu.invite} opens="invite" />}
         {isHost(table) && <Tile icon={<TuneIcon />} text={host.title} opens="host" />}
         {!seating && hasBots() && <Tile icon={<BotIcon />} text={menu.bots} opens="bots" />}
       </nav>

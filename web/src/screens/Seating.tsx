@@ -21,7 +21,7 @@ import { Invite } from "./Invite";
 import { AllBots, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
 import { Bubble, RatedWait } from "./over";
-import { isHost, lacking, nameOf, namesOf } from "./people";
+import { hasPlace, isHost, lacking, mayInvite, nameOf, namesOf } from "./people";
 import { type Placed, placed } from "./places";
 import { roomWords } from "./room";
 import { RulesName } from "./RulesName";
@@ -55,11 +55,11 @@ export function Seating({ table }: { readonly table: TableInfo }) {
         <h1 class="unseen">{room.takeSeat}</h1>
         <Round table={table} />
         <div class="seating-side">
-          {table.you === null && <NameField />}
+          {table.you === null && hasPlace(table) && <NameField />}
           {table.room.rated && <RatedWait table={table} />}
           <Kept table={table} />
           {isHost(table) && table.seats.some(({ kind }) => kind !== "person") && <AllBots table={table} />}
-          <Invite table={table} />
+          {mayInvite(table) && <Invite table={table} />}
         </div>
       </main>
       <Swaps table={table} />

@@ -22,6 +22,13 @@ export function namesOf(table: TableInfo, seats: readonly number[]): string {
 /** Whether the own person is the host. */
 export const isHost = ({ host, you }: TableInfo) => you !== null && host === you;
 
+/** Whether somebody else could still sit down: on a free seat, or on a bot's. */
+export const hasPlace = ({ seats, room: { rated } }: TableInfo) =>
+  seats.some(({ kind }) => kind === "empty" || (kind === "bot" && !rated));
+
+/** Whether it is of use to whoever is here to call friends: strangers are rated with strangers, and a full table takes nobody. */
+export const mayInvite = (table: TableInfo) => !table.room.rated && (table.you !== null || hasPlace(table));
+
 /** The seats of persons for whom something does not hold yet. */
 export function lacking(table: TableInfo, holds: (info: SeatInfo) => boolean): readonly number[] {
   return table.seats.flatMap((info, seat) => (info.kind === "person" && !holds(info) ? [seat] : []));

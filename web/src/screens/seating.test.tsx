@@ -204,3 +204,20 @@ test("who is taken off the seat is told so, and who becomes the host", async () 
   tellStanding([{ type: "person_removed", seat: 2 }], seen({ you: 2, host: 0 }), seen({ you: null, host: 0 }));
   await screen.findByText(/has taken you off your seat/);
 });
+
+test("friends are called and a name is asked for only where somebody can still sit down", () => {
+  const full = [person("Ann"), person("Bo"), person("Cai"), person("Dan")] as TableInfo["seats"];
+  const shown = (info: Partial<TableInfo>) => {
+    show({ you: null, ...info });
+    const found = [screen.queryByLabelText("Play as") !== null, screen.queryByRole("heading", { name: "Invite friends" }) !== null];
+    cleanup();
+    return found;
+  };
+  const rated = { ...tableWith().room, rated: true };
+  expect(shown({})).toEqual([true, true]);
+  expect(shown({ seats: full })).toEqual([false, false]);
+  expect(shown({ seats: full, you: 0 })).toEqual([false, true]);
+  expect(shown({ room: rated })).toEqual([true, false]);
+  expect(shown({ room: rated, you: 0 })).toEqual([false, false]);
+  expect(shown({ room: rated, seats: full })).toEqual([false, false]);
+});
