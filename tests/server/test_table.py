@@ -337,6 +337,28 @@ def test_seats_are_changed_before_the_first_deal() -> None:
     at_a_table(scene)
 
 
+def test_nobody_at_a_table_is_called_like_somebody_else_there() -> None:
+    async def scene(room: Room) -> None:
+        people = [await room.person(session) for session in ("one", "two", "three")]
+        for person in people:
+            await person.do("sit", name="十六个字的名字就是有这么长的啊呀")
+        one, two, three = people
+        assert [seat["name"] for seat in one.info["seats"]] == [
+            "十六个字的名字就是有这么长的啊呀",
+            "十六个字的名字就是有这么长的-2",
+            "十六个字的名字就是有这么长的-3",
+            "",
+        ]
+        await three.do("rename", name="Ann")
+        await two.do("rename", name="Ann")
+        await two.do("rename", name="Ann")  # it is so already
+        await one.do("seat_bot", seat=3)
+        await three.do("rename", name=one.info["seats"][3]["name"])
+        assert [seat["name"] for seat in one.info["seats"][1:]] == ["Ann-2", "Lulu-2", "Lulu"]
+
+    at_a_table(scene)
+
+
 def test_things_out_of_season_are_refused() -> None:
     async def scene(room: Room) -> None:
         (one,) = await room.seated("one")

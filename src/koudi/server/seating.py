@@ -27,7 +27,7 @@ from koudi.server.commands import (
 from koudi.server.hosting_facts import HostFact, PersonRemoved
 from koudi.server.protocol import TableEvent, Why
 from koudi.server.rated_facts import PersonLeft, SeatsDrawn
-from koudi.server.rooms import clean_name
+from koudi.server.rooms import NAME_LENGTH, clean_name
 from koudi.server.seal_facts import SealFact
 from koudi.server.swap_facts import SeatsSwapped, SwapFact
 from koudi.server.term_facts import TermFact
@@ -268,7 +268,8 @@ def decide(  # noqa: C901 - one return a command
         case Leave():
             return _leave(own, stage)
         case Rename(name=name):
-            return (Renamed(own, clean_name(name)),)
+            unlike = _unlike(clean_name(name), chairs, own)
+            return () if unlike == chairs[own].name else (Renamed(own, unlike),)
         case SeatBot(seat=seat, level=level):
             return _seat_bots(chairs, stage, seat, DEFAULT_LEVEL if level is None else level)
         case UnseatBot(seat=seat):
@@ -322,7 +323,14 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
         case "bot" if stage == "playing":
             raise TurnedDown("only_between_deals")
         case _:
-            return (SeatTaken(seat, session, name),) if own is None else (SeatsSwapped(own, seat),)
+            return (SeatTaken(seat, session, _unlike(name, chairs, seat)),) if own is None else (SeatsSwapped(own, seat),)
+
+
+def _unlike(name: str, chairs: Chairs, own: Seat) -> str:
+    """A name that nobody else at the table has: chance may call two guests the same, and two friends may be."""
+    others = {chair.name for chair in chairs if chair is not chairs[own]}
+    numbered = (f"{name[: NAME_LENGTH - 2]}-{number}" for number in range(2, SEATS + 1))
+    return name if name not in others else next(each for each in numbered if each not in others)
 
 
 def _free_seat(chairs: Chairs, stage: Stage) -> Seat | None:
