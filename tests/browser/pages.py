@@ -158,7 +158,7 @@ class Seating(Screen):
 
     def open_rules(self) -> Locator:
         """Open the rules of the table."""
-        self.tap(self.button("看规则并确认", "Read the rules"))
+        self.tap(self.button("看规则并确认", "Read and confirm"))
         return self.page.get_by_role("dialog")
 
     def choose_level(self, zh: str, en: str) -> None:

@@ -323,7 +323,9 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
         case "bot" if stage == "playing":
             raise TurnedDown("only_between_deals")
         case _:
-            return (SeatTaken(seat, session, _unlike(name, chairs, seat)),) if own is None else (SeatsSwapped(own, seat),)
+            if own is not None:
+                return (SeatsSwapped(own, seat),)
+            return (SeatTaken(seat, session, _unlike(name, chairs, seat)),)
 
 
 def _unlike(name: str, chairs: Chairs, own: Seat) -> str:

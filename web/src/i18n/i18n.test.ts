@@ -90,8 +90,12 @@ test("no word of the screens is empty, and no English word is Chinese", () => {
 
 test("in English you do what others do without an s", () => {
   speak("en");
-  expect(table.trickWon(common.you, 10)).toBe("You win, 10 points");
-  expect(table.trickWon("Ann", 0)).toBe("Ann wins");
-  expect(table.saysPassed("Ann", "")).toBe("Ann passes");
-  expect(table.failedThrow(common.you, "the 5")).toMatch(/^Your throw fails/);
+  const own = { name: common.you, own: true };
+  const ann = { name: "Ann", own: false };
+  expect(table.trickWon(own, 10)).toBe("You win, 10 points");
+  expect(table.trickWon(ann, 0)).toBe("Ann wins");
+  expect(table.saysPassed(ann, "")).toBe("Ann passes");
+  expect(table.failedThrow(own, "the 5")).toMatch(/^Your throw fails/);
+  expect(table.failedThrow({ name: "You", own: false }, "the 5")).toMatch(/^You's throw fails/); // somebody's name
+  expect([score.next(own), score.next(ann)]).toEqual(["You start the next deal", "Ann starts the next deal"]);
 });

@@ -31,7 +31,7 @@ export const room = words({
     zh: (rules: string, changed: number) => `规则：${rules}${changed > 0 ? `，改了 ${changed} 项` : ""}`,
     en: (rules: string, changed: number) => `Rules: ${rules}${changed > 0 ? `, ${changed} changed` : ""}`,
   },
-  readRules: { zh: "看规则并确认", en: "Read the rules and confirm" },
+  readRules: { zh: "看规则并确认", en: "Read and confirm" },
   seatsDrawn: { zh: (name: string) => `抽签定座：${name}坐在你对面`, en: (name: string) => `Seats drawn: ${name} sits opposite you` },
   personLeft: {
     zh: (name: string) => `${name}中途离开了，这一局之后不再评级`,

@@ -1,4 +1,5 @@
 import { words } from "./index";
+import { does, type Who } from "./who";
 
 /** The score sheet of a deal and of the match. */
 export const score = words({
@@ -37,8 +38,8 @@ export const score = words({
   levelChange: { zh: (before: string, after: string) => `从 ${before} 升到 ${after}`, en: (before: string, after: string) => `from ${before} to ${after}` },
   levelSame: { zh: (level: string) => `还打 ${level}`, en: (level: string) => `stays at ${level}` },
   next: {
-    zh: (name: string) => `下一局从${name}开始`,
-    en: (name: string) => (name === "You" ? "You start the next deal" : `${name} starts the next deal`),
+    zh: ({ name }: Who) => `下一局从${name}开始`,
+    en: (who: Who) => `${does(who, "start")} the next deal`,
   },
   match: { zh: "整场", en: "The match" },
   soFar: {

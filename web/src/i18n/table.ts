@@ -1,10 +1,5 @@
 import { words } from "./index";
-
-const YOU = "You";
-/** A name and what it does: "Ann wins", but "You win". */
-const does = (name: string, verb: string, ending = "s") => `${name} ${verb}${name === YOU ? "" : ending}`;
-/** What is somebody's: "Ann's", but "Your". */
-const whose = (name: string) => (name === YOU ? "Your" : `${name}'s`);
+import { does, type Who, whose } from "./who";
 
 export const table = words({
   title: { zh: "牌桌", en: "The table" },
@@ -142,8 +137,8 @@ export const table = words({
   hand: { zh: "手牌", en: "Your hand" },
   watching: { zh: "旁观中", en: "You are watching" },
   failedThrow: {
-    zh: (name: string, cards: string) => `${name}甩牌失败，只能出${cards}`,
-    en: (name: string, cards: string) => `${whose(name)} throw fails: only ${cards} stays`,
+    zh: ({ name }: Who, cards: string) => `${name}甩牌失败，只能出${cards}`,
+    en: (who: Who, cards: string) => `${whose(who)} throw fails: only ${cards} stays`,
   },
 
   // Taking a play back
@@ -162,7 +157,7 @@ export const table = words({
   settleFirst: { zh: "先等悔牌有了结果", en: "A play may be taken back: wait for the answer" },
   takenBack: { zh: (name: string) => `${name}收回了刚出的牌`, en: (name: string) => `${name} took the play back` },
   declined: { zh: (name: string) => `${name}不同意悔牌`, en: (name: string) => `${name} said no: the play stands` },
-  lapsed: { zh: (name: string) => `没等到答复，${name}那手不悔了`, en: (name: string) => `No answer in time: ${whose(name)} play stands` },
+  lapsed: { zh: ({ name }: Who) => `没等到答复，${name}那手不悔了`, en: (who: Who) => `No answer in time: ${whose(who)} play stands` },
   withdrawn: { zh: (name: string) => `${name}不悔牌了`, en: (name: string) => `${name} let the play stand` },
 
   // Moments
@@ -192,15 +187,15 @@ export const table = words({
   notTold: { zh: "这桌打牌时不报全部得分，请自己记", en: "This table does not tell all points during play: keep count yourself" },
   trickNumber: { zh: (number: number) => `第${number}墩`, en: (number: number) => `Trick ${number}` },
   trickWon: {
-    zh: (name: string, points: number) => (points ? `${name}赢，${points}分` : `${name}赢`),
-    en: (name: string, points: number) => (points ? `${does(name, "win")}, ${points} points` : does(name, "win")),
+    zh: ({ name }: Who, points: number) => (points ? `${name}赢，${points}分` : `${name}赢`),
+    en: (who: Who, points: number) => (points ? `${does(who, "win")}, ${points} points` : does(who, "win")),
   },
   leads: { zh: "首出", en: "led" },
   wins: { zh: "赢", en: "won" },
 
   // What a reader hears
-  saysPlayed: { zh: (name: string, cards: string) => `${name}出${cards}`, en: (name: string, cards: string) => `${does(name, "play")} ${cards}` },
-  saysDeclared: { zh: (name: string, cards: string) => `${name}亮${cards}`, en: (name: string, cards: string) => `${does(name, "show")} ${cards}` },
+  saysPlayed: { zh: ({ name }: Who, cards: string) => `${name}出${cards}`, en: (who: Who, cards: string) => `${does(who, "play")} ${cards}` },
+  saysDeclared: { zh: ({ name }: Who, cards: string) => `${name}亮${cards}`, en: (who: Who, cards: string) => `${does(who, "show")} ${cards}` },
   saysAsksBack: { zh: (name: string) => `${name}想悔牌`, en: (name: string) => `${name} asked to take a play back` },
-  saysPassed: { zh: (name: string, word: string) => `${name}${word}`, en: (name: string) => does(name, "pass", "es") },
+  saysPassed: { zh: ({ name }: Who, word: string) => `${name}${word}`, en: (who: Who) => does(who, "pass", "es") },
 });

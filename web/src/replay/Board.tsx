@@ -41,7 +41,7 @@ function said({ deal, name }: Around, at: number): string {
   return [
     words.trickNumber(trickAt(deal, at)),
     ...besides(deal, at).map(say),
-    ended && words.trickWon(name(ended.winner), ended.points),
+    ended && words.trickWon({ name: name(ended.winner), own: false }, ended.points),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -7,7 +7,7 @@ import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
 import { isDug } from "../table/moments";
 import { RiseIcon } from "../ui/LaterIcons";
-import { nameOf, nameOrYou } from "./people";
+import { nameOf, nameOrYou, whoOf } from "./people";
 
 interface DealScoreProps {
   readonly table: TableInfo;
@@ -27,7 +27,7 @@ export function DealScore({ table, result }: DealScoreProps) {
         <SideScore table={table} result={result} title={score.defenders} seats={side(false)} />
       </div>
       <Sum table={table} result={result} />
-      {result.winners.length === 0 && <p class="next-deal">{score.next(nameOrYou(table, result.next_declarer))}</p>}
+      {result.winners.length === 0 && <p class="next-deal">{score.next(whoOf(table, result.next_declarer))}</p>}
     </div>
   );
 }

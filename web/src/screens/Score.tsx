@@ -16,6 +16,7 @@ import { Downloads } from "./Downloads";
 import { MatchScore } from "./MatchScore";
 import { spokenName } from "./identity";
 import { hasBots } from "./Levels";
+import { Said } from "./over";
 import { lacking, nameOf, namesOf } from "./people";
 import { closeSheet, sheet } from "./sheets";
 import "./score.css";
@@ -97,6 +98,7 @@ function Scores({ table, result, history }: ScoresProps) {
   if (!last) return <p class="loading">{score.noDeals}</p>;
   return (
     <div class="scores">
+      <Said />
       <Segmented
         label={score.title}
         value={page.value}

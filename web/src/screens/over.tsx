@@ -36,6 +36,8 @@ export const PersonSheet = later(() => talking().then((all) => all.PersonSheet),
 /** What somebody says; nothing when its script does not come: it is in the sheet all the same. */
 export const Bubble = later(() => talking().then((all) => all.Bubble), { loading: () => null, trouble: () => null });
 
+export const Said = later(() => talking().then((all) => all.Said), { loading: () => null, trouble: () => null });
+
 /** Fetch all of it, so that it is there at once when it is wanted. */
 export async function fetchOver(): Promise<void> {
   await Promise.all([InviteSheet, BotsSheet, MatchOver, Menu, RuleSheet, DealOver, ScoreSheet, TalkSheet].map((each) => each.ahead()));

@@ -2,6 +2,7 @@
 import { common } from "../i18n/common";
 import { listed } from "../i18n/index";
 import { room } from "../i18n/room";
+import type { Who } from "../i18n/who";
 import type { SeatInfo, TableInfo } from "../net/messages";
 
 /** What a seat is called: its name, or its number while nobody sits there. */
@@ -13,6 +14,9 @@ export function nameOf(table: TableInfo, seat: number): string {
 export function nameOrYou(table: TableInfo, seat: number): string {
   return seat === table.you ? common.you : nameOf(table, seat);
 }
+
+/** The same in a phrase about what that seat does. */
+export const whoOf = (table: TableInfo, seat: number): Who => ({ name: nameOrYou(table, seat), own: seat === table.you });
 
 /** Several seats in one phrase. */
 export function namesOf(table: TableInfo, seats: readonly number[]): string {

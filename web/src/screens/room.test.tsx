@@ -147,14 +147,14 @@ test("bots are offered while a seat is free, the rules until they are confirmed"
   see(tableWith({ phase: "seating", seats: [unread, empty, person("Cai"), person("Dan")] }));
   press("Fill with bots");
   expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null, level: null });
-  press("Read the rules");
+  press("Read and confirm");
   expect(sheet.value).toBe("rules");
 });
 
 test("one who has confirmed is told whom the first deal waits for", () => {
   see(tableWith({ phase: "seating", seats: [person("Ann"), person("Bo"), person("Cai", { confirmed: false }), person("Dan")] }));
   expect(screen.getByText("Waiting for Cai to confirm the rules.")).toBeTruthy();
-  expect(screen.queryByText("Read the rules")).toBeNull();
+  expect(screen.queryByText("Read and confirm")).toBeNull();
 });
 
 test("between deals the score comes by itself, and everybody says when they are ready", () => {
@@ -302,7 +302,7 @@ test("one who comes after a match may sit down, and confirms the rules before an
   see(tableWith({ phase: "over", seats: [person("Ann", { confirmed: false }), person("Bo"), person("Cai"), person("Dan")] }), {
     winners: [1, 3],
   });
-  press("Read the rules");
+  press("Read and confirm");
   expect(sheet.value).toBe("rules");
 });
 

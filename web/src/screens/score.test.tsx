@@ -1,8 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { speak } from "../i18n/index";
-import type { View } from "../net/messages";
+import type { TalkLine, View } from "../net/messages";
 import * as store from "../net/store";
 import { DealScore } from "./DealScore";
 import { person, resultWith, tableWith } from "./fixtures";
@@ -105,5 +105,18 @@ test("who is not ready sees how long the others will wait", () => {
   store.view.value = { table: { ...tableWith({ you: 0 }), clock: { ...clock, waiting: [1] } }, game } as unknown as View;
   render(<DealOver />);
   expect(screen.getByRole("button", { name: /Ready/ }).textContent).not.toContain("42");
+  store.view.value = null;
+});
+
+test("what is said while the score lies over the seats is shown on it", async () => {
+  const game = { seat: 0, phase: "scored", result: resultWith(), history: [], defender_points: 125 };
+  store.view.value = { table: tableWith({ you: 0 }), game } as unknown as View;
+  render(<DealOver />);
+  const speech = { type: "phrase", name: "nice" } as const;
+  const line: TalkLine = { channel: "players", who: "bo", seat: 1, name: "Bo", you: false, at: 1, ago: 0, speech };
+  act(() => void (store.heard.value = [line]));
+  const speaker = await within(screen.getByRole("dialog")).findByText("Bo", { selector: ".said strong" });
+  expect(speaker.nextElementSibling?.textContent).toBe("Well played");
+  store.heard.value = [];
   store.view.value = null;
 });

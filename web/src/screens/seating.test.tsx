@@ -205,14 +205,16 @@ test("who is taken off the seat is told so, and who becomes the host", async () 
   await screen.findByText(/has taken you off your seat/);
 });
 
+/** Whether one is asked for a name, and offered to call friends; as one who has no seat, if nothing else is said. */
+function shown(info: Partial<TableInfo>) {
+  show({ you: null, ...info });
+  const found = [screen.queryByLabelText("Your name"), screen.queryByRole("heading", { name: "Invite friends" })];
+  cleanup();
+  return found.map((each) => each !== null);
+}
+
 test("friends are called and a name is asked for only where somebody can still sit down", () => {
   const full = [person("Ann"), person("Bo"), person("Cai"), person("Dan")] as TableInfo["seats"];
-  const shown = (info: Partial<TableInfo>) => {
-    show({ you: null, ...info });
-    const found = [screen.queryByLabelText("Play as") !== null, screen.queryByRole("heading", { name: "Invite friends" }) !== null];
-    cleanup();
-    return found;
-  };
   const rated = { ...tableWith().room, rated: true };
   expect(shown({})).toEqual([true, true]);
   expect(shown({ seats: full })).toEqual([false, false]);

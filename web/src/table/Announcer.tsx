@@ -5,7 +5,7 @@ import { table } from "../i18n/table";
 import type { Event, View } from "../net/messages";
 import { view } from "../net/store";
 import { hurry } from "./clock";
-import { cardsText, nameOf, passWord, replaced, toldPoints } from "./eyes";
+import { cardsText, nameOf, passWord, replaced, toldPoints, whoIs } from "./eyes";
 import { momentOf } from "./moments";
 import { task } from "./selection";
 
@@ -22,15 +22,15 @@ const urgent = computed(() => {
 function sentence(event: Event, before: View | null, now: View): string | null {
   switch (event.type) {
     case "declared":
-      return table.saysDeclared(nameOf(now, event.seat), cardsText(event.cards));
+      return table.saysDeclared(whoIs(now, event.seat), cardsText(event.cards));
     case "passed":
-      return table.saysPassed(nameOf(now, event.seat), passWord((before ?? now).game.phase));
+      return table.saysPassed(whoIs(now, event.seat), passWord((before ?? now).game.phase));
     case "played":
-      return table.saysPlayed(nameOf(now, event.seat), cardsText(event.cards));
+      return table.saysPlayed(whoIs(now, event.seat), cardsText(event.cards));
     case "takeback_asked":
       return table.saysAsksBack(nameOf(now, event.seat));
     case "trick_won":
-      return table.trickWon(nameOf(now, event.seat), toldPoints(now, event.seat, event.points));
+      return table.trickWon(whoIs(now, event.seat), toldPoints(now, event.seat, event.points));
     default: {
       const moment = momentOf(event, before, now);
       return moment && "text" in moment ? moment.text : null;

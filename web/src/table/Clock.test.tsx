@@ -87,13 +87,15 @@ test("the ring begins where the time stands, and the bank's when that is over", 
   expect([style(".clock-bank").animationDuration, style(".clock-bank").animationDelay]).toEqual(["90000ms", "-25000ms"]);
 });
 
-test("the own bank is told at any time, and drains as it is drawn on", () => {
+test("the own bank is told at any time, and once: as it is drawn on by the figures alone", () => {
   see({ waiting: [1], left: 5000, reserve: 61_000 });
-  render(<BankMark seat={0} />);
+  render(<><BankMark seat={0} /><ClockFigures seat={0} /></>);
   expect(document.querySelector(".pod-bank")?.textContent).toBe("Time bank90");
   see({ waiting: [0], left: 1000, reserve: 90_000 });
+  expect(document.querySelector(".pod-bank")?.textContent).toBe("Time bank90");
   pass(11_200);
-  expect(document.querySelector(".pod-bank")?.textContent).toBe("Time bank80");
+  expect(document.querySelector(".pod-bank")).toBeNull();
+  expect(figures()).toBe("80");
   see(null);
   expect(document.querySelector(".pod-bank")).toBeNull();
 });

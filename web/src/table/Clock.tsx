@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { table } from "../i18n/table";
 import { view } from "../net/store";
 import { HourglassIcon } from "../ui/Icons";
-import { inWords, timeLeft, told, WARNING } from "./clock";
+import { inWords, type TimeLeft, timeLeft, told, WARNING } from "./clock";
 import type { Seat } from "./eyes";
 import "./clock.css";
 
@@ -51,7 +51,7 @@ function Figures({ seat }: { readonly seat: Seat }) {
   useTicking(LOOK);
   const left = timeLeft(seat);
   if (!left) return null;
-  const banking = left.own === 0 && left.bank > 0;
+  const banking = isBanking(left);
   const low = left.own + left.bank <= WARNING;
   return (
     <span class={`clock-figures${banking ? " banking" : ""}${low ? " low" : ""}`} aria-hidden="true">
@@ -61,7 +61,10 @@ function Figures({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** What this person's bank holds, as it is drawn on. */
+/** Whether a seat has used up its own time and draws on its bank. */
+const isBanking = (left: TimeLeft | null) => left !== null && left.own === 0 && left.bank > 0;
+
+/** What this person's bank holds; while it is drawn on, the figures at the face say it. */
 export function BankMark({ seat }: { readonly seat: Seat }) {
   return told.value ? <Bank seat={seat} /> : null;
 }
@@ -70,7 +73,8 @@ function Bank({ seat }: { readonly seat: Seat }) {
   useTicking(LOOK);
   const { clock } = told.value ?? {};
   if (!clock) return null;
-  const bank = (clock.reserve > 0 ? timeLeft(seat)?.bank : null) ?? clock.banks[seat] ?? 0;
+  if (isBanking(timeLeft(seat))) return null;
+  const bank = clock.banks[seat] ?? 0;
   return (
     <span class="pod-bank" title={table.bank}>
       <HourglassIcon />

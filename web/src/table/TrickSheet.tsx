@@ -6,7 +6,7 @@ import type { SeatPlay, TrickSeen, View } from "../net/messages";
 import { view } from "../net/store";
 import { closeSheet } from "../screens/sheets";
 import { Dialog } from "../ui/Dialog";
-import { isTrump, nameOf, type Seat, toldPoints } from "./eyes";
+import { isTrump, nameOf, type Seat, toldPoints, whoIs } from "./eyes";
 import { CardRow } from "./Kitty";
 import "./tricks.css";
 
@@ -49,7 +49,7 @@ export function TrickSheet() {
 }
 
 function wonText(now: View, { winner, points }: TrickSeen): string {
-  return table.trickWon(nameOf(now, winner), toldPoints(now, winner, points));
+  return table.trickWon(whoIs(now, winner), toldPoints(now, winner, points));
 }
 
 interface TrickProps {

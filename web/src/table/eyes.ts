@@ -3,6 +3,7 @@ import { common } from "../i18n/common";
 import { table } from "../i18n/table";
 import { cardName, rankText, split, suitName } from "../cards/card";
 import { listed } from "../i18n";
+import type { Who } from "../i18n/who";
 import type { Trumps, View } from "../net/messages";
 
 export type Seat = number;
@@ -26,6 +27,9 @@ export function nameOf(view: View, seat: Seat): string {
   if (seat === view.game.seat) return common.you;
   return view.table.seats[seat]?.name || table.emptySeat;
 }
+
+/** The same in a phrase about what that seat does. */
+export const whoIs = (view: View, seat: Seat): Who => ({ name: nameOf(view, seat), own: seat === view.game.seat });
 
 /** Why a bot plays on for this person who has not asked for it; `null` where none does, and when the deal is over. */
 export function replaced({ game: { seat }, table: { seats, clock, phase } }: View): string | null {

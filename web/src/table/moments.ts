@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { split } from "../cards/card";
 import { table } from "../i18n/table";
 import type { DealResult, Event, Played, Suit, View } from "../net/messages";
-import { cardsText, contractText, nameOf, type Seat } from "./eyes";
+import { cardsText, contractText, nameOf, type Seat, whoIs } from "./eyes";
 import { stage } from "./stage";
 
 export type Moment =
@@ -114,7 +114,7 @@ export function momentOf(event: Event, before: View | null, view: View): Moment 
     case "play_taken_back":
       return { kind: "ribbon", text: table.takenBack(nameOf(view, event.seat)) };
     case "takeback_lapsed":
-      return { kind: "ribbon", text: table.lapsed(nameOf(view, event.seat)) };
+      return { kind: "ribbon", text: table.lapsed(whoIs(view, event.seat)) };
     case "clock_extended":
       return { kind: "ribbon", text: table.timeGivenBack };
     case "takeback_withdrawn":
@@ -130,7 +130,7 @@ export function momentOf(event: Event, before: View | null, view: View): Moment 
       };
     case "played": {
       if (event.attempted && event.attempted !== event.cards)
-        return { kind: "ribbon", text: table.failedThrow(nameOf(view, event.seat), cardsText(event.cards)) };
+        return { kind: "ribbon", text: table.failedThrow(whoIs(view, event.seat), cardsText(event.cards)) };
       const ruff = isRuff(before, view, event);
       return ruff && { kind: "ruff", text: table[ruff] };
     }

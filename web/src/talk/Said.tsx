@@ -1,8 +1,9 @@
-/** What people have just said, where no seats are shown beside which it could stand. */
+/** What people have just said, where no seats are shown beside which it could stand, or something covers them. */
 import { Announcer } from "../table/Announcer";
 import { Bubble } from "./Bubble";
 import { bubbles } from "./news";
 import { speakerOf } from "./speech";
+import "./said.css";
 
 export function Said() {
   return (
