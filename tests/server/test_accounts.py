@@ -1,7 +1,6 @@
 """Accounts and sessions over HTTP: what is kept, what is refused, and what ends when a session does."""
 
 import asyncio
-import tracemalloc
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
@@ -10,16 +9,14 @@ import msgspec
 import pytest
 from argon2 import PasswordHasher
 
-from koudi.server.accounts import FIRST_WAIT, PATIENCE, Guard, key_of
-from koudi.server.clock import ManualClock
+from koudi.server.accounts import key_of
 from koudi.server.house import Settings
 from koudi.server.limits import Limits, Rate
 from koudi.server.pace import INSTANT
 from koudi.server.page_messages import Problem
-from koudi.server.passwords import QUEUE, Passwords
+from koudi.server.passwords import Passwords
 from koudi.server.protocol import CloseCode
 from koudi.server.sessions import COOKIE
-from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, TableRow
 from tests.server.client import Client, LineLost, open_table
 from tests.server.running import FAST, running
@@ -112,65 +109,6 @@ def test_whoever_has_no_account_costs_as_much_as_who_has(monkeypatch: pytest.Mon
         passwords.close()
 
     asyncio.run(inside())
-
-
-def test_passwords_are_kept_as_argon2id_with_the_work_that_owasp_asks_for() -> None:
-    async def inside() -> None:
-        passwords = Passwords()
-        try:
-            kept = await passwords.hash("three green apples")
-            assert kept.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
-            assert kept != await passwords.hash("three green apples"), "salted"
-        finally:
-            passwords.close()
-
-    asyncio.run(inside())
-
-
-def test_only_so_many_passwords_wait() -> None:
-    async def inside() -> None:
-        passwords = Passwords()
-        answers = await asyncio.gather(
-            *(passwords.hash("three green apples") for _ in range(QUEUE + 3)), return_exceptions=True
-        )
-        refused = [answer for answer in answers if isinstance(answer, TurnedDown)]
-        assert [refusal.code for refusal in refused] == ["busy"] * 3
-        assert (await passwords.hash("three green apples")).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
-        passwords.close()
-
-    asyncio.run(inside())
-
-
-def test_guessing_becomes_slow_for_the_account_and_for_the_address() -> None:
-    clock = ManualClock()
-    guard = Guard(clock)
-    for _ in range(PATIENCE):
-        guard.check("login anne", "address a")
-        guard.failed("login anne", "address a")
-    for names in (("login anne", "address b"), ("login bob", "address a")):
-        with pytest.raises(TurnedDown, match="too_many_logins"):
-            guard.check(*names)
-    guard.check("login bob", "address b")
-    clock.advance(FIRST_WAIT)
-    guard.check("login anne", "address a")
-    guard.failed("login anne", "address a")
-    clock.advance(FIRST_WAIT)
-    with pytest.raises(TurnedDown):
-        guard.check("login anne", "address a")
-    clock.advance(FIRST_WAIT)
-    guard.succeeded("login anne", "address a")
-    guard.failed("login anne", "address a")
-    guard.check("login anne", "address a")
-
-
-def test_however_long_the_logins_are_that_somebody_guesses_at_little_is_kept_of_them() -> None:
-    guard = Guard(ManualClock())
-    tracemalloc.start()
-    for number in range(50):
-        guard.failed(f"login {number} {'很' * 100_000}", "address a")
-    kept, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert kept < 100_000
 
 
 def test_passwords_tried_from_an_address_are_counted() -> None:
