@@ -82,6 +82,26 @@ def test_two_backups_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
     assert rows(tmp_path / "one.db") == rows(tmp_path / "two.db") == list(range(1, MANY + 1))
 
 
+def test_two_backups_to_one_file_are_refused_until_the_first_is_made(tmp_path: Path) -> None:
+    async def scene(writer: Writer, log: SqliteEventLog) -> None:
+        await opened(log)
+        await fill(log)
+        made, refused = await asyncio.gather(writer.back_up(tmp_path / "copy.db"), _refusal(writer, tmp_path))
+        assert "is being backed up" in refused
+        assert made.bytes
+        (tmp_path / "copy.db").unlink()
+        await writer.back_up(tmp_path / "copy.db")
+
+    with_writer(tmp_path / "koudi.db", scene)
+    assert rows(tmp_path / "copy.db") == list(range(1, MANY + 1))
+
+
+async def _refusal(writer: Writer, folder: Path) -> str:
+    with pytest.raises(BadDatabase) as refused:
+        await writer.back_up(folder / "copy.db")
+    return str(refused.value)
+
+
 def test_a_backup_takes_the_place_of_no_file_and_needs_a_folder(tmp_path: Path) -> None:
     (tmp_path / "there").write_text("dear diary")
 

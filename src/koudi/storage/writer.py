@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 import apsw
 
 from koudi.storage.backup import BackedUp, Backup, finished, refuse_to_overwrite
+from koudi.storage.bad_database import BadDatabase
 from koudi.storage.event_log import Unavailable
 from koudi.storage.sqlite_file import open_database, run
 
@@ -58,6 +59,7 @@ class Writer:
         self._connection = open_database(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._backups: list[Backup] = []
+        self._parts: set[Path] = set()
         self._thread = threading.Thread(target=self._run, name="koudi-writer", daemon=True)
         self._thread.start()
 
@@ -81,10 +83,16 @@ class Writer:
         """See ``Upkeep.back_up``."""
         refuse_to_overwrite(target)
         part = target.with_name(target.name + "-part")
-        part.unlink(missing_ok=True)
-        backup = Backup(self._connection, part)
-        await self.do(lambda _: self._backups.append(backup))  # for this thread it goes on between its commits
-        return await finished(backup, part, target)
+        if part in self._parts:
+            raise BadDatabase(target, "正在备份到这里", "is being backed up to already")
+        self._parts.add(part)
+        try:
+            part.unlink(missing_ok=True)
+            backup = Backup(self._connection, part)
+            await self.do(lambda _: self._backups.append(backup))  # for this thread it goes on between its commits
+            return await finished(backup, part, target)
+        finally:
+            self._parts.discard(part)
 
     async def close(self) -> None:
         """Finish what waits and close the file."""
