@@ -85,9 +85,8 @@ class Actor(ABC):
         except Fenced:
             logger.warning("another process has taken over the table", table=self._code)
             self._give_way("moved")
-        except (
-            Exception
-        ):  # who is sent away comes back to what the log tells; a table that is silent keeps them for ever
+        except Exception:
+            # Who is sent away comes back to what the log tells; a table that is silent would keep them for ever.
             logger.exception("a table failed and ends", table=self._code)
             self._give_way("failed")
 

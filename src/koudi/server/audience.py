@@ -59,6 +59,11 @@ class Audience:
         if older is not None:
             older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
         self._viewers[viewer.session] = viewer
+        known = {
+            *self._viewers,
+            *(chair.session for chair in self._ledger.state.chairs),
+        }  # who lost a seat is forgotten
+        self._devices = {each: device for each, device in self._devices.items() if each in known}
         self._devices[viewer.session] = viewer.device
         eyes = self._looks()[viewer]
         events = _seen_by(eyes, self._ledger.since(epoch, seq))

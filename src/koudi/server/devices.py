@@ -30,6 +30,8 @@ _BROWSERS: Final = (
 )
 """Marks in the order in which they tell: most browsers name others, too."""
 
+BROWSER_LENGTH: Final = 512
+"""Letters kept of what a browser calls itself; those inside of other programs need some 300."""
 
 Network = IPv4Network | IPv6Network
 

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from koudi.cards import NO_CARDS
 from koudi.notation.codec import decoder, encode
 from koudi.server.commands import LONGEST_ID, AnyCommand, Preview
-from koudi.server.devices import Device, household_of, plain
+from koudi.server.devices import BROWSER_LENGTH, Device, household_of, plain
 from koudi.server.doors import enter
 from koudi.server.entrance import Visit
 from koudi.server.house import House
@@ -81,7 +81,7 @@ def device_in(house: House, connection: Any) -> Device:  # noqa: ANN401 - a requ
     """What whoever is behind a request or a socket comes with."""
     address, secure = address_of(connection), connection.scope["scheme"] in {"https", "wss"}
     mark = connection.cookies.get(device_cookie(secure=secure), "")[:MARK_LENGTH]
-    browser = connection.headers.get("user-agent", "")
+    browser = connection.headers.get("user-agent", "")[:BROWSER_LENGTH]
     return Device(address, browser, household_of(address, house.settings.shared), mark)
 
 

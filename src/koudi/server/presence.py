@@ -29,8 +29,10 @@ class Presence:
         self._skipping: set[Seat] = set()
 
     def lose(self, person: str) -> None:
-        """The line of somebody who sits here is gone."""
+        """The line of somebody who sits here is gone; who has lost a seat while away is forgotten."""
         self._since[person] = self._clock.now()
+        sitting = {chair.session for chair in self._ledger.state.chairs}
+        self._since = {each: since for each, since in self._since.items() if each in sitting}
 
     def come(self, person: str) -> None:
         """Somebody is here again."""
