@@ -41,6 +41,10 @@ export const lobby = words({
   },
   sit: { zh: "坐下", en: "Sit down" },
   watch: { zh: "旁观", en: "Look on" },
+  watchLate: {
+    zh: "旁观晚一局，看四家的牌；在座的人的设备不能旁观。",
+    en: "Onlookers see all hands, one deal late; not on a player's device.",
+  },
   later: { zh: "这局打完可以坐", en: "Seats free after this deal" },
   at: { zh: (names: string) => `${names}的桌子`, en: (names: string) => `the table of ${names}` },
   relaxed: { zh: "慢", en: "Slow" },

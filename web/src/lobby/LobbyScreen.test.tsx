@@ -76,6 +76,12 @@ test("where a deal is on one looks on, and where nobody may one does not", async
   expect(screen.queryAllByRole("button", { name: /Bo/ })).toEqual([]);
 });
 
+test("where one looks on a deal late it is told before that a player's device will not do", async () => {
+  answer(tableWith({ room: { spectators: "deal_late" } }), tableWith({ code: "B" }));
+  render(<LobbyScreen />);
+  expect(await screen.findAllByText(/one deal late; not on a player's device/)).toHaveLength(1);
+});
+
 test("where nobody may look on nobody is named", async () => {
   const unnamed: SeatListed = { kind: "person", name: "", bot: "", online: false };
   answer(tableWith({ room: { spectators: "none" }, seats: [unnamed, { ...unnamed, kind: "bot" }, EMPTY, EMPTY] }));

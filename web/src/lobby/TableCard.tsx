@@ -4,6 +4,7 @@ import type { SeatListed, TableListed } from "../net/messages";
 import { go } from "../route";
 import { gameOf, levelOf, presetOf, rungOf } from "../screens/catalogue";
 import { sitAtOnce } from "../screens/identity";
+import { hueAt } from "../screens/people";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 
@@ -24,7 +25,7 @@ export function TableCard({ table }: { readonly table: TableListed }) {
       </header>
       <ul class="lobby-seats">
         {table.seats.map((seat, place) => (
-          <Seat key={place} seat={seat} />
+          <Seat key={place} seat={seat} hue={hueAt(table, place)} />
         ))}
       </ul>
       <footer>
@@ -33,6 +34,7 @@ export function TableCard({ table }: { readonly table: TableListed }) {
           {table.onlookers > 0 && ` · ${words.onlookers(table.onlookers)}`}
           {!joinable && table.free > 0 && table.phase === "playing" && ` · ${words.later}`}
         </p>
+        {table.room.spectators === "deal_late" && <small>{words.watchLate}</small>}
         <div class="lobby-ways">
           {table.room.spectators !== "none" && (
             <Button aria-label={`${words.watch} · ${where}`} onClick={enter(false)}>
@@ -65,7 +67,7 @@ function Marks({ table: { room, changed } }: { readonly table: TableListed }) {
   );
 }
 
-function Seat({ seat }: { readonly seat: SeatListed }) {
+function Seat({ seat, hue }: { readonly seat: SeatListed; readonly hue: number | undefined }) {
   if (seat.kind === "empty") {
     return (
       <li class="lobby-seat lobby-seat-free">
@@ -86,7 +88,7 @@ function Seat({ seat }: { readonly seat: SeatListed }) {
   const level = rungOf(seat.bot) > 0 ? say(levelOf(seat.bot).title) : words.bot;
   return (
     <li class={`lobby-seat${bot || seat.online ? "" : " lobby-seat-away"}`}>
-      <Avatar name={seat.name} bot={bot} rung={rungOf(seat.bot)} />
+      <Avatar name={seat.name} hue={hue} bot={bot} rung={rungOf(seat.bot)} />
       <span>
         {seat.name}
         {(bot || !seat.online) && <small>{bot ? level : words.away}</small>}

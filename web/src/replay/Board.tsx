@@ -62,7 +62,7 @@ interface SeatSpotProps {
 }
 
 function SeatSpot({ around, at, seat }: SeatSpotProps) {
-  const { deal, name, isBot, isTrump, own, place } = around;
+  const { deal, name, hue, isBot, isTrump, own, place } = around;
   const { declarer, declarers } = deal.result;
   const laid = laidAt(deal, at, seat);
   const points = deal.steps[at]?.points[seat] ?? 0;
@@ -70,7 +70,7 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
   return (
     <div class={`rp-seat rp-${place(seat)}${acts ? " acts" : ""}${declarers.includes(seat) ? " declaring" : ""}`}>
       <div class="rp-who">
-        <Avatar name={name(seat)} bot={isBot(seat)} own={seat === own} />
+        <Avatar name={name(seat)} hue={hue(seat)} bot={isBot(seat)} own={seat === own} />
         <span class="rp-name">
           <strong>{name(seat)}</strong>
           <span class="rp-marks">

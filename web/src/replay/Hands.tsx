@@ -44,6 +44,7 @@ function OpenHand({ around, at, seat, instead }: OpenHandProps) {
     <div class={`rp-hand${acts ? " acts" : ""}`}>
       <Avatar
         name={around.name(seat)}
+        hue={around.hue(seat)}
         bot={around.isBot(seat)}
         own={seat === around.own}
       />

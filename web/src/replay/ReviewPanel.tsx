@@ -163,7 +163,7 @@ function SeatLine({ around, seat, name, made }: SeatLineProps) {
   const lost = mistakes.reduce((sum, decision) => sum + decision.made.behind, 0);
   return (
     <li>
-      <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
+      <Avatar name={around.name(seat)} hue={around.hue(seat)} bot={around.isBot(seat)} own={seat === around.own} />
       <strong>{name}</strong>
       <span>{replay.mistakes(mistakes.length)}</span>
       <b>{lost > 0 ? replay.levels(signed(-lost)) : ""}</b>
@@ -224,7 +224,7 @@ function DecisionLine({ around, player, decision }: DecisionLineProps) {
         currentTarget.closest("main")?.scrollTo({ top: 0 });
       }}
     >
-      <Avatar name={around.name(seat)} bot={around.isBot(seat)} own={seat === around.own} />
+      <Avatar name={around.name(seat)} hue={around.hue(seat)} bot={around.isBot(seat)} own={seat === around.own} />
       <span>
         <small>
           {whatIn(phase) ?? replay.trick(trickAt(around.deal, step))} · {playerOf(around, seat, step)}

@@ -1,6 +1,7 @@
 /** A finished deal as one person looks at it: who sits where, and what everybody is called. */
 import { split } from "../cards/card";
 import type { ReplayedDeal, TableInfo } from "../net/messages";
+import { huesOf } from "../ui/Avatar";
 import { PLACES, type Place } from "../table/eyes";
 
 export interface Around {
@@ -10,6 +11,7 @@ export interface Around {
   /** The seats in playing order, the own one first. */
   readonly seats: readonly number[];
   readonly name: (seat: number) => string;
+  readonly hue: (seat: number) => number | undefined;
   readonly isBot: (seat: number) => boolean;
   /** Whether a bot took a step for the person on the seat. */
   readonly byBot: (step: number) => boolean;
@@ -21,6 +23,7 @@ export interface Around {
 export function around(deal: ReplayedDeal, table: TableInfo): Around {
   const trumps = new Set(split(deal.trump_kinds));
   const eyes = table.you ?? 0;
+  const hues = huesOf(deal.names);
   /** Whoever sits there now, if it is the one who played; others may have come since. */
   const still = (seat: number) => {
     const info = table.seats[seat];
@@ -31,6 +34,7 @@ export function around(deal: ReplayedDeal, table: TableInfo): Around {
     own: table.you,
     seats: [0, 1, 2, 3].map((turn) => (eyes + turn) % 4),
     name: (seat) => deal.names[seat] ?? "",
+    hue: (seat) => hues[seat],
     byBot: (step) => deal.by_bot.includes(step),
     isBot: (seat) => still(seat)?.kind === "bot",
     place: (seat) => PLACES[(seat - eyes + 4) % 4] ?? "south",

@@ -7,7 +7,7 @@ import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
 import { isDug } from "../table/moments";
 import { RiseIcon } from "../ui/LaterIcons";
-import { nameOf, nameOrYou, whoOf } from "./people";
+import { hueAt, nameOf, nameOrYou, whoOf } from "./people";
 
 interface DealScoreProps {
   readonly table: TableInfo;
@@ -75,6 +75,7 @@ function SideScore({ table, result, title, seats }: SideScoreProps) {
           <li key={seat}>
             <Avatar
               name={nameOf(table, seat)}
+              hue={hueAt(table, seat)}
               bot={table.seats[seat]?.kind === "bot"}
               own={seat === table.you}
             />

@@ -10,7 +10,7 @@ import { Avatar } from "../ui/Avatar";
 import { Dialog } from "../ui/Dialog";
 import { Segmented } from "../ui/Segmented";
 import { defaultLevel, levelOf, levels, rungOf } from "./catalogue";
-import { isHost } from "./people";
+import { hueAt, isHost } from "./people";
 import { closeSheet } from "./sheets";
 import "./levels.css";
 
@@ -120,7 +120,7 @@ function Bot({ table, seat, disabled }: BotProps) {
   return (
     <section>
       <h3>
-        <Avatar name={name} bot rung={rungOf(level)} />
+        <Avatar name={name} hue={hueAt(table, seat)} bot rung={rungOf(level)} />
         {name}
         {!rungOf(level) && <small>{say(levelOf(level).title)}</small>}
       </h3>

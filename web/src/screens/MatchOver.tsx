@@ -19,7 +19,7 @@ import { Download } from "./Downloads";
 import { sitAtOnce, spokenName } from "./identity";
 import { seatBot } from "./Levels";
 import { Said } from "./over";
-import { isHost, lacking, nameOf, namesOf } from "./people";
+import { hueAt, isHost, lacking, nameOf, namesOf } from "./people";
 import { roomLike } from "./room";
 import { playOn } from "./Score";
 import { sheet } from "./sheets";
@@ -117,7 +117,7 @@ export function MatchOver() {
       <div class="match-over-box">
         <div class="winners">
           {game.winners.map((seat) => (
-            <Avatar key={seat} name={nameOf(table, seat)} bot={table.seats[seat]?.kind === "bot"} />
+            <Avatar key={seat} name={nameOf(table, seat)} hue={hueAt(table, seat)} bot={table.seats[seat]?.kind === "bot"} />
           ))}
         </div>
         <h1>{won ? score.youWonMatch : score.winnersTitle(names)}</h1>

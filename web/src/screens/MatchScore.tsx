@@ -4,7 +4,7 @@ import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { dealPath, go } from "../route";
 import { Avatar } from "../ui/Avatar";
-import { nameOf, nameOrYou } from "./people";
+import { hueAt, nameOf, nameOrYou } from "./people";
 import "./matchscore.css";
 
 interface MatchScoreProps {
@@ -29,6 +29,7 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
               <th key={seat} scope="col" title={nameOf(table, seat)}>
                 <Avatar
                   name={nameOf(table, seat)}
+                  hue={hueAt(table, seat)}
                   bot={table.seats[seat]?.kind === "bot"}
                   own={seat === table.you}
                 />

@@ -119,7 +119,7 @@ interface SeatPlateProps {
   readonly onTouch: () => void;
 }
 
-function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }: SeatPlateProps) {
+function SeatPlate({ at: { seat, place, info, hue }, own, hosts, touchable, onTouch }: SeatPlateProps) {
   const said = bubbles.value.get(seat);
   if (info.kind === "empty") {
     const words = (
@@ -135,7 +135,7 @@ function SeatPlate({ at: { seat, place, info }, own, hosts, touchable, onTouch }
   }
   const words = (
     <>
-      <Avatar name={info.name} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
+      <Avatar name={info.name} hue={hue} bot={info.kind === "bot"} rung={rungOf(info.bot)} own={own}>
         {info.confirmed && (
           <span class="avatar-tick">
             <CheckIcon />

@@ -4,6 +4,7 @@ import { listed } from "../i18n/index";
 import { room } from "../i18n/room";
 import type { Who } from "../i18n/who";
 import type { SeatInfo, TableInfo } from "../net/messages";
+import { huesOf } from "../ui/Avatar";
 
 /** What a seat is called: its name, or its number while nobody sits there. */
 export function nameOf(table: TableInfo, seat: number): string {
@@ -17,6 +18,10 @@ export function nameOrYou(table: TableInfo, seat: number): string {
 
 /** The same in a phrase about what that seat does. */
 export const whoOf = (table: TableInfo, seat: number): Who => ({ name: nameOrYou(table, seat), own: seat === table.you });
+
+/** The hue of a seat. */
+export const hueAt = ({ seats }: { readonly seats: readonly { readonly name: string }[] }, seat: number) =>
+  huesOf(seats.map(({ name }) => name))[seat];
 
 /** Several seats in one phrase. */
 export function namesOf(table: TableInfo, seats: readonly number[]): string {

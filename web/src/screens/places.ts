@@ -1,5 +1,6 @@
 /** Where seats lie on the screen: the own one below, the next to play on its right, and so on round the table. */
 import type { SeatInfo, TableInfo } from "../net/messages";
+import { hueAt } from "./people";
 
 export type Place = "south" | "east" | "north" | "west";
 
@@ -9,13 +10,16 @@ export interface Placed {
   readonly seat: number;
   readonly place: Place;
   readonly info: SeatInfo;
+  readonly hue: number | undefined;
 }
 
 /** The four seats as this person sees them; one who only looks sits with seat 0. */
-export function placed({ seats, you }: TableInfo): readonly Placed[] {
+export function placed(table: TableInfo): readonly Placed[] {
+  const { seats, you } = table;
   return seats.map((info, seat) => ({
     seat,
     place: PLACES[(seat - (you ?? 0) + seats.length) % seats.length] ?? "south",
     info,
+    hue: hueAt(table, seat),
   }));
 }

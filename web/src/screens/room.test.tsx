@@ -5,7 +5,7 @@ import { speak } from "../i18n/index";
 import type { SeatInfo, TableInfo, View } from "../net/messages";
 import * as store from "../net/store";
 import { person, resultWith, tableWith } from "./fixtures";
-import { Avatar } from "../ui/Avatar";
+import { Avatar, hueOf, huesOf } from "../ui/Avatar";
 import { isLoopback } from "./Invite";
 import { callMe, lastTable, remember, sitAtOnce } from "./identity";
 import { fetchOver } from "./over";
@@ -338,6 +338,14 @@ const colourOf = (name: string) => {
 test("a person has the same colour wherever they sit, and others have another", () => {
   expect(colourOf("Ann")).toBe(colourOf("Ann "));
   expect(new Set(["Ann", "Bo", "Cai", "小拖"].map(colourOf)).size).toBe(4);
+});
+
+test("four who sit together have four colours that do not look alike, the first of them their own", () => {
+  const hues = huesOf(["Ann", "Ann", "Ann", "Ann"]);
+  expect(hues[0]).toBe(hueOf("Ann"));
+  for (const [place, hue] of hues.entries())
+    for (const other of hues.slice(place + 1)) expect(Math.abs(((hue - other + 540) % 360) - 180)).toBeGreaterThanOrEqual(40);
+  expect(huesOf(["", "Ann", "", "Bo"]).slice(1, 2)).toEqual([hueOf("Ann")]);
 });
 
 test("a deal that is over is looked at again instead of the table, which is remembered all the same", async () => {

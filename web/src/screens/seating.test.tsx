@@ -101,6 +101,26 @@ test("who waits for a rated match is told who is here, what it means and how lon
   expect(sent()).toEqual([{ type: "leave" }]);
 });
 
+const waited = async () => (await screen.findByText(/^You have waited/)).textContent;
+
+test("a page that is loaded again goes on counting how long one has waited, and another wait begins anew", async () => {
+  const rated = { room: { rated: true }, seats: [person("Ann"), person("Bo"), nobody, nobody] as TableInfo["seats"] };
+  const now = vi.spyOn(Date, "now").mockReturnValue(1_000_000);
+  show(rated);
+  expect(await waited()).toBe("You have waited 0:00");
+  cleanup();
+  now.mockReturnValue(1_075_000);
+  show(rated);
+  await waitFor(async () => expect(await waited()).toBe("You have waited 1:15"));
+  cleanup();
+  show({ ...rated, you: null });
+  await screen.findByText("Waiting for a rated match");
+  cleanup();
+  show(rated);
+  expect(await waited()).toBe("You have waited 0:00");
+  now.mockRestore();
+});
+
 test("how the table is kept is shown to everybody", () => {
   show({ you: 2, room: { time: "fast", hints: false, chat: "off" } });
   expect(screen.getByLabelText("The table").textContent).toBe("By codeFastOnlookersNo talkNo hints");

@@ -9,8 +9,8 @@ import type { SeatInfo, View } from "../net/messages";
 import { send, view } from "../net/store";
 import { levelOf, rungOf } from "../screens/catalogue";
 import { Bubble } from "../screens/over";
+import { hueAt } from "../screens/people";
 import { asked, bubbles } from "../talk/news";
-import { toneOf } from "../ui/Avatar";
 import { BotIcon, UndoIcon } from "../ui/Icons";
 import { AwayFor, BankMark, ClockFigures, ClockRing } from "./Clock";
 import { DonkeyHead } from "./Donkey";
@@ -44,7 +44,7 @@ function Pod({ now, info, seat }: { readonly now: View; readonly info: SeatInfo;
       class={`pod ${place}${turn ? " turn" : ""}${away ? " away" : ""}${stage.value.won === seat ? " winner" : ""}${turn && now.table.clock ? " timed" : ""}`}
       aria-label={name}
     >
-      <div ref={placeRef(`seat:${seat}`)} class="pod-face tone" style={toneOf(info.name)} aria-hidden="true">
+      <div ref={placeRef(`seat:${seat}`)} class="pod-face tone" style={{ "--hue": hueAt(now.table, seat) }} aria-hidden="true">
         {info.kind === "bot" ? <BotIcon rung={rungOf(info.bot)} /> : [...(info.name || "?")][0]}
         <ClockRing seat={seat} />
         <ClockFigures seat={seat} />

@@ -6,6 +6,7 @@ import { talk } from "../i18n/talk";
 import { EMOTES, PHRASES, talking } from "../i18n/talking";
 import type { Emote, Phrase, Say, TableInfo, TalkLine } from "../net/messages";
 import { heard, send, view } from "../net/store";
+import { hueAt } from "../screens/people";
 import { closeSheet } from "../screens/sheets";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
@@ -36,7 +37,7 @@ export function TalkSheet({ table }: { readonly table: TableInfo }) {
     <Dialog title={talk.title} onClose={closeSheet}>
       <div class="talk">
         <Watchers count={table.onlookers} />
-        <Lines />
+        <Lines table={table} />
         {spectator && <p class="talk-note">{talking.toSpectators}</p>}
         {table.look === "late" && <p class="talk-note">{talking.late}</p>}
         {table.room.chat === "off" ? <p>{talking.off}</p> : <Composer free={table.room.chat === "free"} />}
@@ -46,7 +47,7 @@ export function TalkSheet({ table }: { readonly table: TableInfo }) {
   );
 }
 
-function Lines() {
+function Lines({ table }: { readonly table: TableInfo }) {
   const lines = heard.value;
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -58,17 +59,17 @@ function Lines() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={box} class="talk-lines" tabIndex={0} aria-label={talking.lines}>
       {lines.map((line) => (
-        <Line key={`${line.channel}/${line.at}/${line.who}`} line={line} />
+        <Line key={`${line.channel}/${line.at}/${line.who}`} line={line} table={table} />
       ))}
     </ol>
   );
 }
 
-function Line({ line }: { readonly line: TalkLine }) {
+function Line({ line, table }: { readonly line: TalkLine; readonly table: TableInfo }) {
   const name = speakerOf(line);
   const who = (
     <>
-      <Avatar name={line.name || name} own={line.you} />
+      <Avatar name={line.name || name} hue={line.seat === null ? undefined : hueAt(table, line.seat)} own={line.you} />
       <strong>{name}</strong>
       {line.channel === "spectators" && line.name && <small>{talking.onlooker}</small>}
     </>
