@@ -62,6 +62,7 @@ export function TableScreen({ beside }: { readonly beside?: Beside }) {
       data-shape={sizes.shape}
       style={{
         inset: beside && `${beside.top}px 0 0 ${beside.left}px`,
+        "--table-w": `${width}px`,
         "--hand-card-w": `${sizes.card.w}px`,
         "--hand-card-h": `${sizes.card.h}px`,
         "--played-w": `${sizes.played.w}px`,
