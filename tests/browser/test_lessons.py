@@ -83,3 +83,8 @@ def test_a_lesson_fits_a_phone_that_lies(address: str, visit: Visit) -> None:
     page.goto(f"{address}/learn/shengji")
     expect(page.get_by_role("heading", name=re.compile("Declare trumps"))).to_be_visible()
     assert faults(page) == ([], 0, [])
+    table = Table(page, "en")
+    page.goto(f"{address}/learn/mailv")
+    table.tap(table.bids.get_by_role("button", disabled=False).nth(3))
+    expect(table.offers.get_by_role("button")).to_have_count(6)
+    expect(table.offers).to_be_in_viewport(ratio=1)
