@@ -21,8 +21,8 @@ NEW: Final = 0.1
 SHARE: Final = 1 / 2000
 """Of the time, for searches among all: fewer moves than one in a thousand ever wait for one."""
 
-SOONEST: Final = 60.0
-"""Seconds between two of them at least."""
+SOONEST: Final = 600.0
+"""Seconds until the first of them, which may have to look at the tables of a whole house, and between two at least."""
 
 
 class Collecting:
