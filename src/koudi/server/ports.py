@@ -14,8 +14,9 @@ WAITING: Final = 65_535
 """Connections that may wait to be accepted in a queue; the system cuts it to what it allows, 4,096 as a rule. Whom it
 turns away comes again after one second, then three, then seven."""
 
-QUEUES: Final = 16
-"""Queues of a port. From each one connection is accepted at a turn of the event loop."""
+QUEUES: Final = 64
+"""Queues of a port. From each one connection is accepted at a turn of the event loop, so that it is soon known who has
+come for which table, and the first of each can come in before all others."""
 
 
 def bound(config: uvicorn.Config, queues: int = QUEUES) -> list[socket.socket]:
