@@ -9,6 +9,9 @@ from typing import Final, Self
 WIDTH: Final = 128
 """Sockets that are let in at a time, lest of thousands who come at once the first must wait for the last."""
 
+FIRSTS: Final = 8
+"""After so many who are the first of a room somebody else has a turn: a room may be any name that nobody can enter."""
+
 
 class Entrance:
     """Lets the first of each room in before all others: a table goes on once somebody is there."""
@@ -19,6 +22,7 @@ class Entrance:
         self._first: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
         self._there: Counter[str] = Counter()
+        self._firsts = 0
 
     def visit(self, room: str) -> Visit:
         """A visit to a room: ``with`` while it lasts, and within that ``async with`` while somebody comes in."""
@@ -51,13 +55,22 @@ class Entrance:
 
     def give(self) -> None:
         """Let the next in."""
-        for queue in (self._first, self._others):
-            while queue:
-                turn = queue.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    return
+        enough = self._firsts >= FIRSTS
+        for queue in (self._others, self._first) if enough else (self._first, self._others):
+            if _called(queue):
+                self._firsts = self._firsts + 1 if queue is self._first else 0
+                return
         self._free += 1
+
+
+def _called(queue: deque[asyncio.Future[None]]) -> bool:
+    """Whether there was somebody who still waits, whose turn it is now."""
+    while queue:
+        turn = queue.popleft()
+        if not turn.done():
+            turn.set_result(None)
+            return True
+    return False
 
 
 class Visit:
