@@ -167,3 +167,29 @@ def test_all_is_searched_the_more_seldom_the_longer_it_takes(monkeypatch: pytest
         assert 1 <= slow <= 2
 
     asyncio.run(inside())
+
+
+@pytest.mark.parametrize(("soonest", "new"), [(0.0, 0.01), (0.01, 0.1)])
+def test_between_two_searches_others_have_their_turn(
+    monkeypatch: pytest.MonkeyPatch, soonest: float, new: float
+) -> None:
+    monkeypatch.setattr(collecting, "NEW", new)
+    monkeypatch.setattr(collecting, "SOONEST", soonest)
+    looks: list[int] = []
+
+    def look(generation: int = 2) -> int:
+        looks.append(generation)
+        if len(looks) > 1000:
+            raise AssertionError
+        return 0
+
+    monkeypatch.setattr(gc, "collect", look)
+
+    async def inside() -> None:
+        collector = collecting.Collecting()
+        collector.start()
+        await asyncio.sleep(5 * new)
+        await collector.stop()
+
+    asyncio.run(inside())
+    assert 2 < len(looks) < 20

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import math
 import time
 from typing import Final
 
@@ -49,7 +48,7 @@ class Collecting:
     async def _collect(self) -> None:
         pause = SOONEST
         while True:
-            for _ in range(math.ceil(pause / NEW)):  # once at least: a search without a pause would hold the loop
+            for _ in range(max(1, round(pause / NEW))):  # a search after a search would hold the loop
                 await asyncio.sleep(NEW)
                 gc.collect(0)
             began = time.perf_counter()
