@@ -359,6 +359,21 @@ def test_nobody_at_a_table_is_called_like_somebody_else_there() -> None:
     at_a_table(scene)
 
 
+def test_no_bot_is_called_like_a_person_nor_a_person_like_a_bot_in_other_letters() -> None:
+    async def scene(room: Room) -> None:
+        me = await room.person("me")
+        await me.do("sit", name="dIDI", seat=0)
+        await me.do("seat_bot", seat=1)
+        await me.do("rename", name="Ｌulu")
+        await me.do("seat_bot")
+        assert [seat["name"] for seat in me.info["seats"]] == ["Ｌulu", "Didi-2", "Toto", "Lulu-2"]
+        await me.do("rename", name="kOKO")
+        await me.do("sit", name="kOKO", seat=1)
+        assert [seat["name"] for seat in me.info["seats"]] == ["Koko-2", "kOKO", "Toto", "Lulu-2"]
+
+    at_a_table(scene)
+
+
 def test_things_out_of_season_are_refused() -> None:
     async def scene(room: Room) -> None:
         (one,) = await room.seated("one")

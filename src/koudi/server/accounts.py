@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import OrderedDict
 from typing import Final
 
 from koudi.server.banned import Banned
+from koudi.server.cleaning import folded
 from koudi.server.clock import Clock
 from koudi.server.passwords import Passwords
 from koudi.server.rooms import clean_name
@@ -141,4 +141,4 @@ def key_of(login: str) -> str:
     >>> key_of("Ａnne  Lee") == key_of("annelee")
     True
     """
-    return "".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", login).casefold()).split())
+    return "".join(folded(login).split())

@@ -31,6 +31,15 @@ def cleaned(text: str) -> str:
     return "".join("".join(run[:_MARKS] if _is_mark(run[0]) else run) for run in runs)
 
 
+def folded(text: str) -> str:
+    """The form that names are compared by: neither case nor width makes two of one.
+
+    >>> folded("Ａnne") == folded("anne")
+    True
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+
+
 def _seen(letter: str) -> str:
     category = unicodedata.category(letter)
     if category.startswith("Z") or letter in "\t\n\r":

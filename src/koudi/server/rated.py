@@ -16,9 +16,9 @@ from koudi.server.commands import AnyCommand, AskSwap, Leave, Sit, Substitute
 from koudi.server.page_messages import NewTable
 from koudi.server.rated_facts import PersonLeft
 from koudi.server.room_settings import RoomSettings
-from koudi.server.seating import BotSeated, Chairs, SeatLeft, Stage
+from koudi.server.seating import BotSeated, Chairs, SeatLeft, Stage, bot_name
 from koudi.server.timing import Timing
-from koudi.server.words import BOT_NAMES, TurnedDown
+from koudi.server.words import TurnedDown
 from koudi.storage import Leaving
 
 RATED: Final = RoomSettings(listed=True, rated=True, time="normal", hints=False)
@@ -82,7 +82,7 @@ def left(chairs: Chairs, stage: Stage, seat: Seat) -> Sequence[Departure]:
     if stage in {"seating", "over"}:
         return (SeatLeft(seat),)
     gone = PersonLeft if counts(chairs, stage) else BotSeated
-    return (gone(seat, DEFAULT_LEVEL, BOT_NAMES[seat]),)
+    return (gone(seat, DEFAULT_LEVEL, bot_name(chairs, seat)),)
 
 
 def missing(chairs: Chairs, here: frozenset[Seat], *, rated: bool) -> Seat | None:

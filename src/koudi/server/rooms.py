@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
+from itertools import count
 from typing import Final
 
-from koudi.server.cleaning import cleaned
+from koudi.server.cleaning import cleaned, folded
 from koudi.server.words import TurnedDown
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -57,3 +59,14 @@ def clean_name(text: str) -> str:
     if not 1 <= len(name) <= NAME_LENGTH:
         raise TurnedDown("bad_name")
     return name
+
+
+def unlike(name: str, others: Collection[str]) -> str:
+    """A name that nobody else has: chance may call two guests the same, and two friends may be.
+
+    >>> unlike("ANN", ["Ann", "Ann-2"])
+    'ANN-3'
+    """
+    taken = {folded(other) for other in others}
+    numbered = (f"{name[: NAME_LENGTH - 1 - len(str(number))]}-{number}" for number in count(2))
+    return name if folded(name) not in taken else next(each for each in numbered if folded(each) not in taken)

@@ -27,7 +27,7 @@ from koudi.server.commands import (
 from koudi.server.hosting_facts import HostFact, PersonRemoved
 from koudi.server.protocol import TableEvent, Why
 from koudi.server.rated_facts import PersonLeft, SeatsDrawn
-from koudi.server.rooms import NAME_LENGTH, clean_name
+from koudi.server.rooms import clean_name, unlike
 from koudi.server.seal_facts import SealFact
 from koudi.server.swap_facts import SeatsSwapped, SwapFact
 from koudi.server.term_facts import TermFact
@@ -266,10 +266,10 @@ def decide(  # noqa: C901 - one return a command
         raise TurnedDown("not_seated")
     match command:
         case Leave():
-            return _leave(own, stage)
+            return _leave(chairs, own, stage)
         case Rename(name=name):
-            unlike = _unlike(clean_name(name), chairs, own)
-            return () if unlike == chairs[own].name else (Renamed(own, unlike),)
+            called = unlike(clean_name(name), _others(chairs, own))
+            return () if called == chairs[own].name else (Renamed(own, called),)
         case SeatBot(seat=seat, level=level):
             return _seat_bots(chairs, stage, seat, DEFAULT_LEVEL if level is None else level)
         case UnseatBot(seat=seat):
@@ -296,11 +296,11 @@ def asked_again(chairs: Chairs, accepted: str) -> Chairs:
 
 def _swapped(chairs: Chairs, seat: Seat, other: Seat) -> Chairs:
     """Two chairs change places. Bots are called by their seats."""
-    there, here = (
-        replace(chairs[old], name=BOT_NAMES[new]) if chairs[old].kind == "bot" else chairs[old]
-        for old, new in ((seat, other), (other, seat))
-    )
-    return _with(_with(chairs, other, there), seat, here)
+    swapped = _with(_with(chairs, other, chairs[seat]), seat, chairs[other])
+    for new in (seat, other):
+        if swapped[new].kind == "bot":
+            swapped = _with(swapped, new, replace(swapped[new], name=bot_name(swapped, new)))
+    return swapped
 
 
 def _with(chairs: Chairs, seat: Seat, chair: Chair) -> Chairs:
@@ -325,14 +325,17 @@ def _sit(chairs: Chairs, stage: Stage, session: str, command: Sit) -> tuple[Seat
         case _:
             if own is not None:
                 return (SeatsSwapped(own, seat),)
-            return (SeatTaken(seat, session, _unlike(name, chairs, seat)),)
+            return (SeatTaken(seat, session, unlike(name, _others(chairs, seat))),)
 
 
-def _unlike(name: str, chairs: Chairs, own: Seat) -> str:
-    """A name that nobody else at the table has: chance may call two guests the same, and two friends may be."""
-    others = {chair.name for chair in chairs if chair is not chairs[own]}
-    numbered = (f"{name[: NAME_LENGTH - 2]}-{number}" for number in range(2, SEATS + 1))
-    return name if name not in others else next(each for each in numbered if each not in others)
+def bot_name(chairs: Chairs, seat: Seat) -> str:
+    """What a bot is called that comes to a seat, unlike whoever sits elsewhere."""
+    return unlike(BOT_NAMES[seat], _others(chairs, seat))
+
+
+def _others(chairs: Chairs, own: Seat) -> list[str]:
+    """What those on the other seats are called."""
+    return [chairs[seat].name for seat in ALL_SEATS if seat != own]
 
 
 def _free_seat(chairs: Chairs, stage: Stage) -> Seat | None:
@@ -342,15 +345,15 @@ def _free_seat(chairs: Chairs, stage: Stage) -> Seat | None:
     return next((seat for seat in ALL_SEATS if kinds[seat] == wanted), None)
 
 
-def _leave(own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
+def _leave(chairs: Chairs, own: Seat, stage: Stage) -> tuple[SeatFact, ...]:
     if stage == "playing":
-        return (BotSeated(own, DEFAULT_LEVEL, BOT_NAMES[own]),)
+        return (BotSeated(own, DEFAULT_LEVEL, bot_name(chairs, own)),)
     return (SeatLeft(own),)
 
 
 def filled(chairs: Chairs, level: str) -> tuple[SeatFact, ...]:
     """Bots of a level on every empty seat."""
-    return tuple(BotSeated(each, level, BOT_NAMES[each]) for each in ALL_SEATS if chairs[each].kind == "empty")
+    return tuple(BotSeated(each, level, bot_name(chairs, each)) for each in ALL_SEATS if chairs[each].kind == "empty")
 
 
 def _seat_bots(chairs: Chairs, stage: Stage, seat: Seat | None, level: str) -> tuple[SeatFact, ...]:
@@ -366,7 +369,7 @@ def _seat_bots(chairs: Chairs, stage: Stage, seat: Seat | None, level: str) -> t
         case "bot" if stage == "playing":
             raise TurnedDown("only_between_deals")
         case _:
-            return (BotSeated(seat, level, BOT_NAMES[seat]),)
+            return (BotSeated(seat, level, bot_name(chairs, seat)),)
 
 
 def _unseat_bot(chairs: Chairs, stage: Stage, seat: Seat) -> tuple[SeatFact, ...]:

@@ -19,11 +19,11 @@ from koudi.server.pace import FAILURE_PAUSE, stage_of
 from koudi.server.protocol import ClockInfo
 from koudi.server.pulse import Pulse
 from koudi.server.room_settings import TimeControl
-from koudi.server.seating import BecameReady, BotSeated, Substituted
+from koudi.server.seating import BecameReady, BotSeated, Substituted, bot_name
 from koudi.server.takeback_facts import TakebackLapsed
 from koudi.server.timing import ALLOWANCES, Allowance, Owed, deal_wanted, owed
 from koudi.server.timing_facts import BankSpent, ClockExtended, ClockStopped
-from koudi.server.words import BOT_NAMES, TurnedDown
+from koudi.server.words import TurnedDown
 from koudi.storage import Fenced
 
 GRACE: Final = 1.0
@@ -329,7 +329,7 @@ class Timekeeper:
 def _replaced(state: State, seat: Seat) -> Sequence[Fact]:
     """What becomes of a person whose time is over; who has not accepted the rules has not begun to play."""
     if not state.chairs[seat].confirmed:
-        return (BotSeated(seat, DEFAULT_LEVEL, BOT_NAMES[seat]),)
+        return (BotSeated(seat, DEFAULT_LEVEL, bot_name(state.chairs, seat)),)
     if state.room.rated and state.timing.last(seat):
         return rated.left(state.chairs, "playing", seat)
     return (Substituted(seat, DEFAULT_LEVEL, "timeout"),)
