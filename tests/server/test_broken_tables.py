@@ -4,18 +4,27 @@ import asyncio
 import itertools
 from collections.abc import Sequence
 from typing import Any
+from unittest import mock
 
 import pytest
 from structlog.testing import capture_logs
 
 from koudi.options import Bilingual
+from koudi.server.lobby import FAILING, TOO_OFTEN
 from koudi.server.page_messages import NewTable
 from koudi.server.presence import Presence
 from koudi.server.protocol import CloseCode
-from koudi.server.table import Table
+from koudi.server.table import FAILED_RETURN, Table
 from koudi.server.timekeeper import Timekeeper
+from koudi.server.words import TurnedDown
+from koudi.server.works import Works
 from koudi.storage import LoggedEvent, Unavailable
 from tests.server.by_hand import Person, Room
+
+
+def fails(*_: Any, **__: Any) -> None:  # noqa: ANN401 - whatever is passed on
+    """In the place of what is to go wrong."""
+    raise ZeroDivisionError
 
 
 def test_a_table_that_cannot_go_on_sends_everybody_away_and_is_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,11 +34,8 @@ def test_a_table_that_cannot_go_on_sends_everybody_away_and_is_read_anew(monkeyp
         await one.do("sit", name="一")
         broken = room.table
 
-        def plan(*_: Any, **__: Any) -> None:  # noqa: ANN401 - whatever is passed on
-            raise ZeroDivisionError
-
         with monkeypatch.context() as patch, capture_logs() as lines:
-            patch.setattr(Timekeeper, "plan", plan)
+            patch.setattr(Timekeeper, "plan", fails)
             one.post("rename", name="1")
             two.post("rename", name="2")
             await room.settle()
@@ -46,16 +52,106 @@ def test_a_table_that_cannot_go_on_sends_everybody_away_and_is_read_anew(monkeyp
     asyncio.run(inside())
 
 
+def test_a_table_that_fails_while_it_ends_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        room = await Room().open()
+        one = await room.person("one")
+        await one.do("sit", name="一")
+        broken = room.table
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Timekeeper, "plan", fails)
+            patch.setattr(Works, "stop", fails)
+            one.post("rename", name="1")
+            await room.settle()
+        one.look()
+        assert one.close_code is CloseCode.RESTART
+        await room.person("one")
+        assert room.table is not broken
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_that_always_fails_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        room = await Room().open()
+        read = mock.AsyncMock(wraps=room.log.read)
+        monkeypatch.setattr(room.log, "read", read)
+
+        waits: list[float] = []
+        for _ in range(TOO_OFTEN):
+            person = await room.person("somebody")
+            with monkeypatch.context() as patch:
+                patch.setattr(Timekeeper, "plan", fails)
+                await person.send("rename", name="1")
+            (goodbye,) = (message for message in person.look() if message["type"] == "goodbye")
+            waits.append(goodbye["wait"])
+        for _ in range(10):
+            with pytest.raises(TurnedDown, match="room_damaged"):
+                await room.lobby.find(room.code)
+        assert read.await_count == TOO_OFTEN
+        assert len(set(waits)) > 1
+        assert max(waits) <= FAILED_RETURN
+        assert room.lobby.awake == []
+        assert [row.code for row in room.lobby.damaged] == [room.code]
+        await room.lobby.close(room.code, Bilingual("关", "shut"))
+        assert not room.lobby.damaged
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_that_fails_now_and_then_is_let_in_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        room = await Room().open()
+
+        for _ in range(2 * TOO_OFTEN):
+            await room.lobby.find(room.code)
+            with monkeypatch.context() as patch:
+                patch.setattr(Timekeeper, "plan", fails)
+                await room.settle()
+            room.clock.advance(FAILING)
+        assert not room.lobby.damaged
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_who_closes_a_room_and_goes_away_lets_others_read_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        room, _ = await rooms_of(1)
+        code = (await room.lobby.open(NewTable("mailv", "mailv"))).code
+        read, going_on = room.log.read, asyncio.Event()
+
+        async def slowly(code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
+            await going_on.wait()
+            return await read(code, after)
+
+        monkeypatch.setattr(room.log, "read", slowly)
+        comer = asyncio.create_task(room.lobby.find(code))
+        await room.settle()
+        closing = asyncio.create_task(room.lobby.close(code, Bilingual("关", "shut")))
+        await room.settle()
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
+        going_on.set()
+        table = await comer
+        await room.settle()
+        assert not room.lobby.serves(table)
+        assert not await table.in_turn(lambda: True), "it has been stopped"
+        await room.close()
+
+    asyncio.run(inside())
+
+
 def test_who_cannot_be_welcomed_is_sent_away_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def inside() -> None:
         room = await Room().open()
         one = await room.person("one")
 
-        def come(*_: object) -> None:
-            raise ZeroDivisionError
-
         with monkeypatch.context() as patch:
-            patch.setattr(Presence, "come", come)
+            patch.setattr(Presence, "come", fails)
             two = await room.person("two")
         assert two.close_code is CloseCode.RESTART
         await one.do("sit", name="一")

@@ -219,7 +219,7 @@ def test_a_list_never_tells_who_sits_where_nobody_may_look_on() -> None:
 async def _told(state: State) -> bytes:
     clock = ManualClock()
     company = Company(MemoryPeople(), Buckets(Limits().talk, clock))
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
+    around = Surroundings(clock, LIVE, Random(0), lambda _, __: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=0)
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     table = Table(row, state.terms, ledger, around)

@@ -79,7 +79,7 @@ def table_in(state: State, past: Sequence[tuple[int, Event]]) -> Table:
     """A table in this state, which time does nothing to."""
     clock = ManualClock()
     company = Company(MemoryPeople(), Buckets(Limits().talk, clock))
-    around = Surroundings(clock, LIVE, Random(0), lambda _: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
+    around = Surroundings(clock, LIVE, Random(0), lambda _, __: None, Thinkers(0, Metrics()), Pulse(clock), company)  # noqa: S311 - repeatable
     row = TableRow("ROOM0001", "123456789", b"", epoch=1, seq=3)
     ledger = Ledger(row, MemoryEventLog(), clock, state)
     for seq, fact in past:

@@ -43,6 +43,12 @@ UNUSED: Final = 86_400
 FORGETTING: Final = 3600.0
 """Seconds between two looks for such tables."""
 
+TOO_OFTEN: Final = 3
+"""So many failures of a table, one soon after another, and nobody is let in any more."""
+
+FAILING: Final = 600.0
+"""Seconds after which a failure counts no more."""
+
 _BREATH: Final = 64
 """Facts folded before other tables get their turn."""
 
@@ -88,10 +94,11 @@ class Lobby:
         self.games = games
         self._admits = admits
         self._log = log
-        self._around = Surroundings(clock, pace, chance, self._forget, thinkers, pulse, company)
+        self._around = Surroundings(clock, pace, chance, self._ended, thinkers, pulse, company)
         self._epochs: dict[str, int] = {}
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._damaged: dict[str, TableRow] = {}
+        self._failed: dict[str, list[float]] = {}
         self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -190,7 +197,10 @@ class Lobby:
 
     @property
     def damaged(self) -> Sequence[TableRow]:
-        """The tables of this process that somebody came to, or that were to go on, and that cannot be read back."""
+        """The tables of this process that somebody came to, or that were to go on, and that cannot be read back.
+
+        Those that fail again and again are among them.
+        """
         return tuple(self._damaged.values())
 
     async def history(self, table: Table) -> Sequence[tuple[int, Fact]]:
@@ -294,6 +304,7 @@ class Lobby:
         for code in forgotten:
             self._epochs.pop(code, None)
             self._damaged.pop(code, None)
+            self._failed.pop(code, None)
 
     async def _sweep(self) -> None:
         while True:
@@ -302,8 +313,20 @@ class Lobby:
                 await self.put_to_sleep()
             await self.forget_unused()
 
-    def _forget(self, code: str) -> None:
-        self._tables.pop(code, None)
+    def _ended(self, code: str, reason: str) -> None:
+        """Forget a table that has ended by itself; one that always fails would be read anew for ever."""
+        loading = self._tables.pop(code, None)
+        table = loading and _loaded(loading)
+        if reason != "failed" or table is None:
+            return
+        self._around.metrics.tables_failed += 1
+        now = self._around.clock.now()
+        lately = [*(then for then in self._failed.pop(code, ()) if now - then < FAILING), now]
+        if len(lately) < TOO_OFTEN:
+            self._failed[code] = lately
+        else:
+            logger.error("a table fails again and again", table=code)
+            self._damaged[code] = table.row
 
 
 async def _stop(table: Table, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:

@@ -47,6 +47,7 @@ class Metrics:
         facts: durable facts by kind.
         refused: requests and commands refused, by code.
         failures: times that the store could not do what was asked.
+        tables_failed: times that a table could not go on, and sent everybody away.
         given: moves and hints that a process began to think about, and ``thought`` for how many seconds in all.
     """
 
@@ -58,6 +59,7 @@ class Metrics:
         self.facts: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.failures = 0
+        self.tables_failed = 0
         self.given = 0
         self.thought = 0.0
         self._asked = 0

@@ -86,6 +86,7 @@ class HouseCollector(Collector):
             yield _gauge("koudi_writer_queue", "Pieces of work that wait for the store.", house.upkeep.waiting)
         yield _counters("koudi_facts", "Durable facts.", "kind", metrics.facts)
         yield _counters("koudi_refused", "Requests and commands refused.", "code", metrics.refused)
+        yield _counter("koudi_tables_failed", "Times that a table could not go on.", metrics.tables_failed)
         yield _counter("koudi_storage_failures", "Times that the store could not do what was asked.", metrics.failures)
         yield from self._bots()
 

@@ -22,7 +22,8 @@ class Surroundings(msgspec.Struct, frozen=True):
         clock: the time.
         pace: how fast tables go.
         chance: shuffles, first seats and pauses; the operating system's except in tests.
-        ended: called with the code of a table that has ended by itself: another process has taken over, or it failed.
+        ended: called with the code of a table that has ended by itself, and the name of the sentence that says why:
+            another process has taken over, or it failed.
         thinkers: what bots think with.
         pulse: what tells for how long the server stood still.
         company: the people of all tables among each other.
@@ -31,7 +32,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     clock: Clock
     pace: Pace
     chance: random.Random
-    ended: Callable[[str], None]
+    ended: Callable[[str, str], None]
     thinkers: Thinkers
     pulse: Pulse
     company: Company

@@ -47,6 +47,9 @@ from koudi.storage import Fenced, Repeated, TableRow, Unavailable
 SOFT: Final = ()
 """News without a durable fact: presence, a wish to skip."""
 
+FAILED_RETURN: Final = 3.0
+"""Seconds over which the people of a table that failed come back, lest they have it read anew all at once."""
+
 logger = structlog.get_logger()
 
 
@@ -162,17 +165,23 @@ class Table(Actor):
     # What the actor takes
 
     def _give_way(self, reason: str) -> None:
-        self._end(CloseCode.RESTART, reason)
-        self._around.ended(self.row.code)
+        try:
+            self._end(CloseCode.RESTART, reason, FAILED_RETURN if reason == "failed" else 0.0)
+        except Exception:
+            logger.exception("a table did not stop as it should", table=self.row.code)
+        self._around.ended(self.row.code, reason)
 
     def _failed(self, message: Message) -> None:
         if isinstance(message, Joined):
             message.viewer.dismiss(CloseCode.RESTART, SENTENCES["failed"])
 
     def _end(self, code: CloseCode, reason: str | Bilingual, spread: float = 0.0) -> None:
-        self._works.stop()
-        self._timekeeper.stop()
-        self._audience.end(code, reason, spread, [each.viewer for each in self._unheard() if isinstance(each, Joined)])
+        try:
+            self._works.stop()
+            self._timekeeper.stop()
+        finally:
+            coming = [each.viewer for each in self._unheard() if isinstance(each, Joined)]
+            self._audience.end(code, reason, spread, coming)
 
     async def _handle(self, message: Message) -> None:
         match message:
