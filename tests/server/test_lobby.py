@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from unittest import mock
 
 import pytest
 from structlog.testing import capture_logs
@@ -238,6 +239,21 @@ def test_a_room_whose_first_record_is_damaged_is_told_of_once_and_hurts_no_other
         await later.lobby.forget_unused()
         assert not later.lobby.damaged
         await later.close()
+
+    asyncio.run(inside())
+
+
+@pytest.mark.parametrize("fault", [MemoryError(), OSError("too many open files")])
+def test_what_passes_damages_no_room(fault: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        room = await Room().open()
+        with monkeypatch.context() as patch:
+            patch.setattr("koudi.server.lobby.opening_of", mock.Mock(side_effect=fault))
+            with pytest.raises(Unavailable):
+                await room.lobby.find(room.code)
+        assert not room.lobby.damaged
+        assert (await room.lobby.find(room.code)).row.code == room.code
+        await room.close()
 
     asyncio.run(inside())
 

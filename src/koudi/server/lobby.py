@@ -133,11 +133,15 @@ class Lobby:
 
     async def close(self, code: str, text: Bilingual) -> None:
         """Send everybody away from a table, who read why, and think no more of one that is damaged."""
+        await asyncio.shield(self._close(code, text))  # whoever asks may go away; others wait for what is read, too
+
+    async def _close(self, code: str, text: Bilingual) -> None:
         loading = self._tables.pop(code, None)
         if loading is not None:
             with contextlib.suppress(TurnedDown, Unavailable):
                 await _stop(await loading, CloseCode.NO_TABLE, text)
         self._damaged.pop(code, None)
+        self._failed.pop(code, None)
 
     @property
     def claimed(self) -> int:
@@ -264,6 +268,9 @@ class Lobby:
             return await self._read(row)
         except Unavailable:
             raise
+        except (MemoryError, OSError) as error:  # it will pass
+            logger.exception("a table cannot be read now", table=code)
+            raise Unavailable(str(error)) from error
         except Exception as error:  # whatever a broken record leads to; once, since it would go wrong again
             logger.exception("a table cannot be read back", table=code)
             self._damaged[code] = row
