@@ -5,9 +5,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
+from litestar.testing import RequestFactory
 from msgspec.structs import replace
 
 from koudi.games import GAMES
@@ -25,6 +27,7 @@ from koudi.server.metrics import Metrics
 from koudi.server.pace import LIVE
 from koudi.server.protocol import CloseCode
 from koudi.server.pulse import Pulse
+from koudi.server.requests import LARGE, encoded
 from koudi.server.room_settings import RoomSettings
 from koudi.server.surroundings import Surroundings
 from koudi.server.table import Table
@@ -124,6 +127,15 @@ def test_tables_are_sought_by_what_they_are_and_the_fullest_that_wait_come_first
         assert await codes("rated=false") == [three, one, full]
 
     with_server(scene)
+
+
+def test_nothing_is_compressed_for_who_cannot_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    compress = mock.Mock(return_value=b"packed")
+    monkeypatch.setattr("koudi.server.requests.gzip.compress", compress)
+    for accepted, times in (("identity", 0), ("br, gzip;q=0", 0), ("gzip", 1)):
+        request = RequestFactory().get("/", headers={"accept-encoding": accepted})
+        encoded(request, b"a body for this test alone" * LARGE)
+        assert compress.call_count == times
 
 
 def test_a_long_list_is_compressed_for_whoever_can_read_that_and_a_short_one_is_not() -> None:

@@ -12,7 +12,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 
-from koudi.server.bundle import Asset, served
+from koudi.server.bundle import Asset, reads_gzip, served
 from koudi.server.devices import device_of
 from koudi.server.gateway import address_of, origin_allowed, session_cookie
 from koudi.server.house import House
@@ -104,8 +104,9 @@ def encoded(request: HttpRequest, body: bytes, status: int = 200) -> Response[by
 
 def squeezed(request: HttpRequest, body: bytes, headers: Mapping[str, str], status: int = 200) -> Response[bytes]:
     """An answer in JSON, made smaller where it is large and whoever asks can read that. No keys or tokens in it."""
-    packed = _gzipped(body) if len(body) >= LARGE else None
-    return served(Asset(body, packed, "application/json", headers), accepted(request), status)
+    encodings = accepted(request)
+    packed = _gzipped(body) if len(body) >= LARGE and reads_gzip(encodings) else None
+    return served(Asset(body, packed, "application/json", headers), encodings, status)
 
 
 @lru_cache(maxsize=32)
