@@ -196,6 +196,12 @@ REMADE = "DROP TABLE ban; CREATE TABLE ban ({}, until INTEGER, PRIMARY KEY (kind
             "ban.at as INTEGER, which should be INTEGER NOT NULL",
         ),
         ("DROP INDEX ix_person_handle", "person (handle) unique"),
+        ("DROP TRIGGER event_stays", "no trigger event_stays on event"),
+        ("CREATE UNIQUE INDEX other ON person (lower(name))", "person ((expression)) unique, which it need not be"),
+        (
+            "CREATE UNIQUE INDEX other ON person (lower(name)); CREATE UNIQUE INDEX named ON person (name)",
+            "person ((expression)) unique, which it need not be",
+        ),
         ("DROP TABLE ban; CREATE VIEW ban AS SELECT * FROM leaving", "no column ban.kind"),
     ],
 )

@@ -169,3 +169,6 @@ BAN: Final = sa.Table(
     sa.Column("until", MILLISECONDS),
     **STRICT,
 )
+
+TRIGGERS: Final = {"event": frozenset({"event_is_kept", "event_stays"})}
+"""What keeps rows as they are, by table: the log is append only."""

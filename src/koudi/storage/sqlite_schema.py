@@ -9,14 +9,15 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from koudi.options import Bilingual
-from koudi.storage.schema import METADATA
+from koudi.storage.schema import METADATA, TRIGGERS
 
 _DIALECT: Final = sqlite.dialect()
 _COLUMNS: Final = """SELECT name, type || iif("notnull" OR pk, ' NOT NULL', '') FROM pragma_table_info(?)"""
 _UNIQUE: Final = """
-SELECT (SELECT group_concat(name, ', ' ORDER BY name) FROM pragma_index_info(list.name))
+SELECT (SELECT group_concat(coalesce(name, '(expression)'), ', ' ORDER BY name) FROM pragma_index_info(list.name))
 FROM pragma_index_list(?) AS list WHERE "unique" AND NOT partial
 """
+_TRIGGERS: Final = "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?"
 
 
 def complaint(connection: apsw.Connection) -> Bilingual | None:
@@ -27,7 +28,8 @@ def complaint(connection: apsw.Connection) -> Bilingual | None:
         if not columns:
             return Bilingual(f"缺少表 {table.name}", f"has no table {table.name}")
         unique = {names for (names,) in database.execute(_UNIQUE, (table.name,)).fetchall()}
-        found = _of_columns(table, columns) or _of_uniqueness(table, unique)
+        triggers = {name for (name,) in database.execute(_TRIGGERS, (table.name,)).fetchall()}
+        found = _of_columns(table, columns) or _of_uniqueness(table, unique) or _of_triggers(table, triggers)
         if found is not None:
             return found
     return None
@@ -62,6 +64,12 @@ def _of_uniqueness(table: sa.Table, found: set[str]) -> Bilingual | None:
             f"表 {table.name} 的 {columns} 不应有唯一约束",
             f"keeps {table.name} ({columns}) unique, which it need not be",
         )
+    return None
+
+
+def _of_triggers(table: sa.Table, found: set[str]) -> Bilingual | None:
+    for name in sorted(TRIGGERS.get(table.name, frozenset()) - found):
+        return Bilingual(f"表 {table.name} 缺少触发器 {name}", f"has no trigger {name} on {table.name}")
     return None
 
 
