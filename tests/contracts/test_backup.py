@@ -83,10 +83,13 @@ def test_two_backups_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
 
 
 def test_two_backups_to_one_file_are_refused_until_the_first_is_made(tmp_path: Path) -> None:
+    again = tmp_path / "linked"
+    again.symlink_to(tmp_path, target_is_directory=True)
+
     async def scene(writer: Writer, log: SqliteEventLog) -> None:
         await opened(log)
         await fill(log)
-        made, refused = await asyncio.gather(writer.back_up(tmp_path / "copy.db"), _refusal(writer, tmp_path))
+        made, refused = await asyncio.gather(writer.back_up(tmp_path / "copy.db"), _refusal(writer, again))
         assert "is being backed up" in refused
         assert made.bytes
         (tmp_path / "copy.db").unlink()

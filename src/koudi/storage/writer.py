@@ -82,7 +82,7 @@ class Writer:
     async def back_up(self, target: Path) -> BackedUp:
         """See ``Upkeep.back_up``."""
         refuse_to_overwrite(target)
-        part = target.with_name(target.name + "-part")
+        part = target.parent.resolve() / f"{target.name}-part"  # however the folder is spelled
         if part in self._parts:
             raise BadDatabase(target, "正在备份到这里", "is being backed up to already")
         self._parts.add(part)
