@@ -59,17 +59,20 @@ class Audience:
         if older is not None:
             older.dismiss(CloseCode.TAKEN_OVER, SENTENCES["taken_over"])
         self._viewers[viewer.session] = viewer
-        known = {
-            *self._viewers,
-            *(chair.session for chair in self._ledger.state.chairs),
-        }  # who lost a seat is forgotten
-        self._devices = {each: device for each, device in self._devices.items() if each in known}
         self._devices[viewer.session] = viewer.device
+        self._forget_devices()
         eyes = self._looks()[viewer]
         events = _seen_by(eyes, self._ledger.since(epoch, seq))
         view = self._now()(eyes)
         viewer.shown = None if eyes.follows else view
         viewer.send(encode(Welcome(self._ledger.epoch, self._seq(eyes), events, view)))
+
+    def _forget_devices(self) -> None:
+        """Keep nothing of who has lost a seat while away; all who look on are gone through only where there is such."""
+        away = {chair.session for chair in self._ledger.state.chairs if chair.session} - self._viewers.keys()
+        if len(self._devices) > len(self._viewers) + len(away):
+            known = self._viewers.keys() | away
+            self._devices = {each: device for each, device in self._devices.items() if each in known}
 
     def leave(self, viewer: Viewer) -> bool:
         """A line is gone; whether it was the one of its person."""
