@@ -144,8 +144,8 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     # rooms and HTTP
     "no_room": Bilingual("没有这个房间，请检查房号。", "There is no such room. Check the number."),
     "room_damaged": Bilingual(
-        "这个房间的记录损坏了，打不开；已经告诉管理员。",
-        "The record of this room is damaged, so nobody can come in; whoever runs this place has been told.",
+        "这个房间的记录损坏了，打不开；在管理员那里有记录。",
+        "The record of this room is damaged, so nobody can come in; it is on the list of whoever runs this place.",
     ),
     "no_deals": Bilingual("这一场还没有打完一局。", "No deal of this match is over yet."),
     "no_deal_so": Bilingual(
