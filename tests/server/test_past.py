@@ -5,6 +5,7 @@ import json
 import sys
 from collections import Counter
 from contextlib import AsyncExitStack
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,19 @@ from koudi.analysis.messages import Found
 from koudi.analysis.review import Luck, Review, SeatReview
 from koudi.engine.actions import Draw, Play
 from koudi.engine.events import DealScored
+from koudi.engine.seats import ALL_SEATS
 from koudi.notation.codec import decoder, encode
 from koudi.notation.open_deal import open_deal
-from koudi.notation.record import Record
+from koudi.notation.record import Record, Replay
 from koudi.notation.record_text import parse_record
 from koudi.options import Bilingual
 from koudi.server.house import Settings
 from koudi.server.limits import UNLIMITED, Rate
 from koudi.server.page_messages import ReplayedDeal, ReviewState
 from koudi.server.records import table_record
+from koudi.server.replaying import replayed
 from koudi.server.reviewing import Reviews
+from koudi.server.seating import SeatTaken, Substituted
 from koudi.server.sessions import COOKIE
 from koudi.server.words import TurnedDown
 from tests.server.by_hand import Room, at_a_table, play, to_own_turn
@@ -112,6 +116,24 @@ def test_a_replay_tells_what_a_bot_played_for_a_person(game: str, preset: str) -
     mine = [place for place, step in enumerate(deal.steps) if step.seat == 0]
     plays = [place for place in mine if isinstance(deal.steps[place].action, Play)]
     assert deal.by_bot == tuple(place for place in mine if place > plays[1])
+
+
+@pytest.mark.parametrize("golden", sorted(GOLDEN.parent.glob("*.koudi")), ids=lambda path: path.stem)
+def test_whatever_a_bot_does_in_a_whole_deal_for_a_person_is_told(golden: Path) -> None:
+    record = parse_record(golden.read_text(encoding="utf-8"))
+    again = Replay(record.head)
+    entries = chain.from_iterable((deal.head, *(step for _, step in deal.steps)) for deal in record.deals)
+    facts = [
+        *(SeatTaken(seat, f"{seat}", name) for seat, name in zip(ALL_SEATS, record.head.names, strict=True)),
+        Substituted(2, "casual"),
+        *chain.from_iterable(again.enter(0, entry) for entry in entries),
+    ]
+    history = [(0, fact) for fact in facts]
+    for deal in record.deals:
+        if deal.result is not None:
+            shown = replayed(record.head.tag, history, deal.head.number)
+            assert shown.by_bot == tuple(place for place, step in enumerate(shown.steps) if step.seat == 2)
+            assert shown.by_bot
 
 
 @BOTH

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from msgspec.structs import asdict
 
-from koudi.engine.actions import Bury, Call, ClaimRedeal, Declare, Pass, Play, Recall
-from koudi.engine.events import (
-    Buried,
-    DealStarted,
-    Declared,
-    DonkeyCardNamed,
-    Passed,
-    Played,
-    Redealt,
-    WentAlone,
-)
-from koudi.notation.open_deal import OpenDeal, open_deal
+from koudi.engine.events import DealStarted, Drew, Event
+from koudi.notation.open_deal import open_deal, walk
+from koudi.notation.record import Record
 from koudi.notation.tag import Tag
 from koudi.server.facts import Fact
 from koudi.server.page_messages import ReplayedDeal
 from koudi.server.records import FinishedDeal, finished_deals, table_record
-
-_LEADS_TO: Final[Mapping[type, tuple[type, ...]]] = {
-    Declare: (Declared,),
-    Call: (Declared,),
-    Pass: (Passed, WentAlone),
-    ClaimRedeal: (Redealt,),
-    Bury: (Buried,),
-    Recall: (DonkeyCardNamed,),
-    Play: (Played,),
-}
-"""What comes first of each thing that a seat may do."""
 
 
 def replayed(tag: Tag, history: Iterable[tuple[int, Fact]], number: int) -> ReplayedDeal:
@@ -48,19 +28,22 @@ def replayed(tag: Tag, history: Iterable[tuple[int, Fact]], number: int) -> Repl
         TurnedDown: no such deal is over.
     """
     facts = list(history)
-    opened = open_deal(table_record(tag, facts, number), number)
+    record = table_record(tag, facts, number)
     deal = next(deal for deal in finished_deals(facts) if deal.result.number == number)
-    return ReplayedDeal(**asdict(opened), by_bot=tuple(_by_bot(opened, deal)))
+    return ReplayedDeal(**asdict(open_deal(record, number)), by_bot=tuple(_by_bot(record, deal)))
 
 
-def _by_bot(opened: OpenDeal, deal: FinishedDeal) -> Iterator[int]:
-    """The steps that a bot took for a person."""
+def _by_bot(record: Record, deal: FinishedDeal) -> Iterator[int]:
+    """The steps that a bot took for a person: the facts of a deal are those of its steps, one after the other."""
     begins = max(place for place, event in enumerate(deal.events) if isinstance(event, DealStarted))
-    facts = zip(deal.events[begins:], deal.relieved[begins:], strict=True)
-    for place, step in enumerate(opened.steps):
-        kinds = _LEADS_TO.get(type(step.action))
-        if kinds is None:
-            continue
-        relieved = next(seats for event, seats in facts if isinstance(event, kinds))
-        if step.seat in relieved:
+    facts = zip(deal.events[begins + 1 :], deal.relieved[begins + 1 :], strict=True)
+    relieved = (seats for event, seats in facts if _is_logged(event))
+    for place, done in enumerate(walk(record, deal.result.number)):
+        of_step = list(islice(relieved, sum(map(_is_logged, done.events))))
+        if of_step and done.step.seat in of_step[0]:
             yield place
+
+
+def _is_logged(event: Event) -> bool:
+    """Whether a log has it in every case: how cards are drawn may be left out."""
+    return not isinstance(event, Drew)
