@@ -1,9 +1,9 @@
 """Half the load for a long time: memory must not grow, and nobody may be shown what is not so.
 
-``python -m bench.soak [MINUTES [TABLES]]``; besides moves, people get lost and come back all the time. Memory is looked
-at once the server holds what it will hold: of every table the last deal, which takes nearly eight minutes to be played
-at half the load, and what is kept of answers. What is kept of cards comes with the levels that tables reach, in days;
-it is made before.
+``python -m bench.soak [MINUTES [TABLES]]``; half an hour is written into RESULTS.md. Besides moves, people get lost and
+come back all the time. Memory is looked at once the server holds what it will hold: of every table the last deal, which
+takes nearly eight minutes to be played at half the load, and what is kept of answers. What is kept of cards comes with
+the levels that tables reach, in days; it is made before.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import uvloop
 from bench.crowd import Crowd, Person
 from bench.pacing import at_a_rate
 from bench.process import Process
+from bench.results import write
 from bench.tables_database import code_of, fill, token_of
 from bench.tables_load import MOVES, server_on
 from bench.tables_server import SETTLED, open_files
@@ -49,6 +50,11 @@ WATCHED: Final = 8
 
 MOST: Final = 1.0
 """Per cent by which memory may grow in ten minutes."""
+
+HEAD: Final = """\
+| tables | minutes | moves | ms to ack, p50 | p99 | p99.9 | MiB once warm | in the end | in 10 min | views | differ |
+|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+"""
 
 
 def soak(minutes: float, tables: int) -> bool:
@@ -77,20 +83,22 @@ async def _soaked(folder: Path, seconds: float, tables: int, core: int) -> bool:
         crowd.scatter()
     told, complaints = _differing(folder / "koudi.db", crowd)
     warm = [(at, size) for at, size in held if at > WARM * seconds] or held
-    sizes = [size >> 10 for _, size in held[:: max(1, len(held) // TOLD)]]
     line = linear_regression(*zip(*warm, strict=True))
     growth = 100 * line.slope * 600 / warm[0][1]
-    cuts = quantiles(crowd.took, n=1000, method="inclusive")
-    sys.stdout.write(
-        f"{tables} tables for {seconds / 60:.0f} minutes, {len(crowd.took)} moves acknowledged, "
-        f"p50 {1000 * cuts[499]:.1f} ms, p99 {1000 * cuts[989]:.1f} ms, p99.9 {1000 * cuts[998]:.1f} ms\n"
-        f"memory {warm[0][1]} KiB when warm, {warm[-1][1]} KiB in the end: {growth:+.2f} % in ten minutes\n"
-        f"MiB from the beginning on: {', '.join(map(str, sizes))}\n"
-        f"{told} views held against the log, {len(complaints)} differ\n"
-    )
-    for complaint in complaints[:10]:
-        sys.stdout.write(f"{complaint[:1000]}\n")
+    sizes = [size / 1024 for _, size in (warm[0], warm[-1], *held[:: max(1, len(held) // TOLD)])]
+    cells = [f"{seconds / 60:.0f}", *_paces(crowd.took), *(f"{size:.1f}" for size in sizes[:2]), f"{growth:+.2f} %"]
+    table = f"{HEAD}| {' | '.join(map(str, [tables, *cells, told, len(complaints)]))} |\n"
+    table += f"\nMiB from the beginning on: {', '.join(f'{size:.0f}' for size in sizes[2:])}.\n"
+    sys.stdout.write("".join([table, *(f"{complaint[:1000]}\n" for complaint in complaints[:10])]))
+    if seconds >= 60 * MINUTES:
+        write("soak", "make soak", table)
     return growth <= MOST and not complaints
+
+
+def _paces(took: list[float]) -> tuple[str, ...]:
+    """How many moves were acknowledged, and within how many milliseconds half of them, 99 % and 99.9 %."""
+    cuts = quantiles(took, n=1000, method="inclusive")
+    return (str(len(took)), *(f"{1000 * cuts[at]:.1f}" for at in (499, 989, 998)))
 
 
 async def _weigh(server: Process, held: list[tuple[float, int]]) -> None:
