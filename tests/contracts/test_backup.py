@@ -165,6 +165,15 @@ def test_a_database_that_is_there_is_replaced_only_when_asked_and_kept(tmp_path:
     assert rows(old) == list(range(1, 8))
 
 
+def test_what_was_there_is_kept_each_time_however_soon_one_restores_again(tmp_path: Path) -> None:
+    copy, database = made(tmp_path), tmp_path / "koudi.db"
+    kept: list[Path | None] = []
+    for count in (7, 6, 5):
+        shutil.copyfile(made(tmp_path, f"other{count}.db", count=count), database)
+        kept.append(restore(copy, database, replace=True))
+    assert [rows(each) for each in kept if each is not None] == [list(range(1, count + 1)) for count in (7, 6, 5)]
+
+
 def test_moves_that_were_only_in_the_log_of_changes_are_kept_with_the_old_database(tmp_path: Path) -> None:
     copy, database = made(tmp_path), tmp_path / "koudi.db"
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import time
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -173,11 +174,15 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Path | No
 
 
 def _put_aside(database: Path) -> Path:
-    """Give a database, with its log of changes, another name."""
+    """Keep a database, with its log of changes, under another name, so that the file itself may be replaced."""
     stem = f"{database.name}-before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}"
-    aside = database.with_name(stem)
-    for suffix in ("-shm", "-wal", ""):
-        part = database.with_name(database.name + suffix)
+    names = (database.with_name(stem if number == 1 else f"{stem}-{number}") for number in count(1))
+    aside = next(name for name in names if not name.exists())
+    log = database.with_name(database.name + "-wal")
+    for part, kept in ((log, aside.with_name(aside.name + "-wal")), (database, aside)):
         if part.exists():
-            part.rename(database.with_name(stem + suffix))
+            shutil.copyfile(part, kept)
+            _sync(kept)
+    log.unlink(missing_ok=True)  # it must not be taken for that of what comes in its place
+    database.with_name(database.name + "-shm").unlink(missing_ok=True)
     return aside
