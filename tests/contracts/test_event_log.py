@@ -69,6 +69,22 @@ def test_events_come_back_whole_in_order_and_without_a_gap(check: Callable[[Cont
     check(contract)
 
 
+def test_a_log_of_many_pages_comes_back_whole(
+    check: Callable[[Contract], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("koudi.storage.sqlite.PAGE", 2)
+
+    async def contract(log: TableStore) -> None:
+        await opened(log)
+        await log.append(batch(after=0, count=4))
+        assert [event.seq for event in await log.read("ROOM0001")] == [1, 2, 3, 4]
+        await log.append(batch(after=4, count=1))
+        assert [event.seq for event in await log.read("ROOM0001", after=1)] == [2, 3, 4, 5]
+        assert [event.seq for event in await log.read("ROOM0001", after=5)] == []
+
+    check(contract)
+
+
 def test_a_command_is_logged_once_in_a_table_and_may_be_used_in_another(check: Callable[[Contract], None]) -> None:
     async def contract(log: TableStore) -> None:
         await opened(log)

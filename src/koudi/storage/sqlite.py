@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from functools import partial
+from typing import Final
 
 import apsw
 
@@ -11,6 +13,9 @@ from koudi.storage.event_log import Append, Fenced, LoggedEvent, Repeated, Table
 from koudi.storage.sqlite_file import run
 from koudi.storage.sqlite_history import write_deal, write_leaving
 from koudi.storage.writer import Writer
+
+PAGE: Final = 1000
+"""Events read at a time: between two pages others have their turn, and moves wait for all that is read at once."""
 
 _ROW = "code, digits, about, epoch, seq"
 
@@ -109,12 +114,18 @@ class SqliteEventLog:
     async def read(self, code: str, after: int = 0) -> tuple[LoggedEvent, ...]:
         """See ``EventLog.read``."""
 
-        def work(db: apsw.Connection) -> tuple[LoggedEvent, ...]:
+        def work(db: apsw.Connection, after: int) -> list[LoggedEvent]:
             columns = "seq, epoch, at, actor, cmd_id, kind, payload"
-            sql = f"SELECT {columns} FROM event WHERE code = ? AND seq > ? ORDER BY seq"  # noqa: S608 - constant
-            return tuple(LoggedEvent(*row) for row in run(db, sql, (code, after)))
+            sql = f"SELECT {columns} FROM event WHERE code = ? AND seq > ? ORDER BY seq LIMIT {PAGE}"  # noqa: S608 - constant
+            return [LoggedEvent(*row) for row in run(db, sql, (code, after))]
 
-        return await self._writer.do(work)
+        events: list[LoggedEvent] = []
+        while True:
+            page = await self._writer.do(partial(work, after=after))
+            events += page
+            if len(page) < PAGE:
+                return tuple(events)
+            after = page[-1].seq
 
     async def knows_command(self, code: str, cmd_id: str) -> bool:
         """See ``EventLog.knows_command``."""
