@@ -106,6 +106,20 @@ def test_a_rated_table_plays_a_preset_as_it_is_without_hints_bots_or_a_host() ->
     rated(scene)
 
 
+def test_nobody_says_anything_by_a_new_name_while_a_rated_match_is_on() -> None:
+    async def scene(room: RatedRoom) -> None:
+        people = await room.four()
+        await people[0].do("rename", name="甲")
+        await dealt(room)
+        assert people[0].info["phase"] == "playing"
+        assert (await people[0].ask("rename", name="SA SK H5"))["code"] == "rated_name"
+        await play(room, people)
+        assert people[0].info["phase"] == "between"
+        assert (await people[0].ask("rename", name="SA SK H5"))["code"] == "rated_name"
+
+    rated(scene)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_seats_are_drawn_with_the_first_deal_of_a_match_by_what_its_proof_shows(name: str) -> None:
     orders: set[tuple[int, ...]] = set()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from koudi.bots.ladder import DEFAULT_LEVEL
 from koudi.engine.seats import ALL_SEATS, SEATS, Seat
-from koudi.server.commands import AnyCommand, AskSwap, Leave, Sit, Substitute
+from koudi.server.commands import AnyCommand, AskSwap, Leave, Rename, Sit, Substitute
 from koudi.server.page_messages import NewTable
 from koudi.server.rated_facts import PersonLeft
 from koudi.server.room_settings import RoomSettings
@@ -60,7 +60,8 @@ def decide(
     """What a command leads to that means something else at a rated table; ``None`` where it does not.
 
     Raises:
-        TurnedDown: somebody comes to a match that is on, would choose a partner, or would have a bot play too often.
+        TurnedDown: somebody comes to a match that is on, would choose a partner or another name, or would
+            have a bot play too often.
     """
     match command:
         case Leave() if own is not None:
@@ -73,6 +74,8 @@ def decide(
             raise TurnedDown("drawn_by_lot")
         case Sit() if own is not None:
             raise TurnedDown("drawn_by_lot")
+        case Rename() if own is not None and stage in {"playing", "between"}:
+            raise TurnedDown("rated_name")  # a name may say as much as talk does
         case _:
             return None
 

@@ -53,6 +53,9 @@ SENTENCES: Final[dict[str, Bilingual]] = {
     "rated_begun": Bilingual(
         "这一场评级赛已经开打，打完才能坐下。", "This rated match has begun; seats are free again when it is over."
     ),
+    "rated_name": Bilingual(
+        "这一场评级赛打完才能改名。", "At a rated table names can be changed when the match is over."
+    ),
     "drawn_by_lot": Bilingual("评级桌的座位抽签决定，不能自己换。", "At rated tables the seats are drawn by lot."),
     "same_device": Bilingual(
         "这个浏览器已经有一个人坐在这张评级桌了。", "Somebody from this browser sits at this rated table already."
