@@ -127,6 +127,23 @@ def test_a_burst_of_commands_is_slowed_down_in_words() -> None:
     asyncio.run(inside())
 
 
+def test_whoever_comes_by_another_line_may_say_no_more_than_by_one() -> None:
+    async def inside() -> None:
+        limits = Limits(commands=Rate(0.001, 3), previews=Rate(0.001, 2), rooms=UNLIMITED.rooms, joins=UNLIMITED.joins)
+        async with running(Settings(pace=INSTANT, limits=limits)) as address:
+            code, token = await open_table(address), await new_token(address)
+            heard: list[list[str]] = []
+            for person in (token, token, await new_token(address)):
+                async with Client(address, code, person) as me:
+                    answers = [await me.ask("ping") for _ in range(3)]
+                    answers += [await me.ask("preview", cards="SA") for _ in range(2)]
+                    heard.append([answer.get("code", answer["type"]) for answer in answers])
+            fresh = ["pong"] * 3 + ["not_seated"] * 2
+            assert heard == [fresh, ["too_fast"] * 5, fresh]
+
+    asyncio.run(inside())
+
+
 def test_guessing_rooms_is_limited_but_coming_back_is_not() -> None:
     async def inside() -> None:
         limits = Limits(joins=Rate(0.001, 3), rooms=UNLIMITED.rooms)

@@ -22,7 +22,6 @@ from koudi.server.doors import enter
 from koudi.server.entrance import Visit
 from koudi.server.house import House
 from koudi.server.inbox import Joined, Left, Said
-from koudi.server.limits import Bucket
 from koudi.server.logs import begin, coarse
 from koudi.server.protocol import CloseCode, Refused
 from koudi.server.sessions import MARK_LENGTH, cookie_name, device_cookie, digest
@@ -224,8 +223,6 @@ async def _viewer(house: House, socket: Socket) -> Viewer:
 
 
 async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) -> None:
-    limits = house.settings.limits
-    commands, previews = Bucket(limits.commands, house.clock), Bucket(limits.previews, house.clock)
     while True:
         said = await socket.hear()
         if viewer.dismissed:  # a slow reader has yet to take the goodbye
@@ -233,8 +230,9 @@ async def _listen(house: House, socket: Socket, table: Table, viewer: Viewer) ->
         command = read_command(said)
         logger.debug("heard", kind=command.__struct_config__.tag)
         if isinstance(command, Refused):
-            _turn_down(house, viewer, command if commands.take() else _refused(command.cmd, "too_fast"))
-        elif (previews if isinstance(command, Preview) else commands).take():
+            in_time = house.commands.take(viewer.session)
+            _turn_down(house, viewer, command if in_time else _refused(command.cmd, "too_fast"))
+        elif (house.previews if isinstance(command, Preview) else house.commands).take(viewer.session):
             table.post(Said(viewer, command))
         else:
             _turn_down(house, viewer, _refused(command.cmd, "too_fast"))

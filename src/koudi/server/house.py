@@ -129,6 +129,8 @@ class House:
         self.bundle = load_bundle(self.settings.static)
         self.draining = False
         self._rereading: set[asyncio.Task[None]] = set()
+        self.commands = Buckets(limits.commands, self.clock)
+        self.previews = Buckets(limits.previews, self.clock)
         self._rooms = AddressBuckets(limits.rooms, self.clock)
         self._joins = AddressBuckets(limits.joins, self.clock)
         self._guests = AddressBuckets(limits.guests, self.clock)

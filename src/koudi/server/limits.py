@@ -56,8 +56,8 @@ _RATE: Final = re.compile(r"(\d+(?:\.\d+)?)/(s|min|h) burst (\d+(?:\.\d+)?)")
 class Limits(msgspec.Struct, frozen=True):
     """How often each thing may be done."""
 
-    commands: Annotated[Rate, Meta(description="Commands on one socket.")] = Rate(10, 20)
-    previews: Annotated[Rate, Meta(description="Selections asked about on one socket.")] = Rate(10, 30)
+    commands: Annotated[Rate, Meta(description="Commands of one person, on all sockets.")] = Rate(10, 20)
+    previews: Annotated[Rate, Meta(description="Selections that one person asks about.")] = Rate(10, 30)
     rooms: Annotated[Rate, Meta(description="Rooms opened.")] = Rate(6 / 60, 6)
     joins: Annotated[Rate, Meta(description="Rooms looked for by their number.")] = Rate(10 / 60, 10)
     guests: Annotated[
