@@ -18,9 +18,9 @@ HEAD: Final = """\
 
 Written by `make fuzz`. Four fuzzers, each on a seat of a table with somebody honest and two bots, send frames: commands
 as they should be, bent in structure or scratched in bytes, noise, bombs; and of ten inputs one is a request over HTTP,
-to any route. The server must not end, must write no fault into its log and answer no request with one, must name no
-card that is not known, no session and no trace, and must not grow once all that takes memory has been used. Every view
-that came must be the one that the log leads to.
+to any route. After some 50,000 inputs all go to new tables. The server must not end, must write no fault into its log
+and answer no request with one, must name no card that is not known, no session and no trace, and must not grow once all
+that takes memory has been used. Every view that came must be the one that the log leads to.
 
 """
 

@@ -35,6 +35,9 @@ REQUESTS: Final = 10
 """One in so many is a request over HTTP."""
 
 WORKERS: Final = 4
+LIFE: Final = 50_000
+"""Inputs about, after which all go to new tables: a replay reads the whole log of its table, and lives are short."""
+
 CALLERS: Final = 32
 """Requests of each worker at once: the server waits seconds for what is missing of some of them."""
 
@@ -83,7 +86,7 @@ class Outcome(msgspec.Struct):
 
 
 class Fuzzer:
-    """Sits at a table with somebody honest and two bots, and sends what nobody should."""
+    """Sits at a table of its own with somebody honest and two bots, and sends what nobody should."""
 
     def __init__(self, server: Victim, seed: int, game: str, preset: str) -> None:
         self.server = server
@@ -261,20 +264,22 @@ async def fuzz(folder: Path, inputs: int, seed: int) -> Outcome:
     await asyncio.to_thread(server.start)
     try:
         await _log_in_nowhere(server.address)
-        fuzzers = [Fuzzer(server, seed + number, *GAMES[number % len(GAMES)]) for number in range(WORKERS)]
-        for fuzzer in fuzzers:
-            await fuzzer.begin()
+        fuzzers: list[Fuzzer] = []
         routes = routes_of_the_pages()
-        requests = inputs // REQUESTS
+        rounds = 3 * max(1, inputs // (3 * LIFE))
+        share, asked = inputs // (rounds * WORKERS), inputs // (rounds * WORKERS * REQUESTS)
         held: list[int] = []
-        for part in (1, 2):  # a third, and the rest
-            share = inputs * part // 3 // WORKERS
-            asked = requests * part // 3 // WORKERS
+        for number in range(1, rounds + 1):
+            now = [Fuzzer(server, seed + len(fuzzers) + each, *GAMES[each % len(GAMES)]) for each in range(WORKERS)]
+            for fuzzer in now:
+                await fuzzer.begin()
             await asyncio.gather(
-                *(fuzzer.frames(share - asked) for fuzzer in fuzzers),
-                *(fuzzer.requests(asked, routes) for fuzzer in fuzzers),
+                *(fuzzer.frames(share - asked) for fuzzer in now),
+                *(fuzzer.requests(asked, routes) for fuzzer in now),
             )
-            held.append(server.kibibytes())
+            fuzzers += now
+            if number in {rounds // 3, rounds}:
+                held.append(server.kibibytes())
         async with httpx.AsyncClient(base_url=server.address) as http:
             alive = (await http.get("/health")).is_success
         answers = sum((fuzzer.answers for fuzzer in fuzzers), Counter[str]())
@@ -285,7 +290,8 @@ async def fuzz(folder: Path, inputs: int, seed: int) -> Outcome:
         server.kill()
     complaints += [each for fuzzer in fuzzers for each in fuzzer.complaints] + list(_afterwards(server, fuzzers))
     views = sum(len(fuzzer.sent) for fuzzer in fuzzers)
-    return Outcome(inputs - requests, requests, answers, views, (held[0], held[1]), complaints)
+    requests = rounds * WORKERS * asked
+    return Outcome(rounds * WORKERS * share - requests, requests, answers, views, (held[0], held[1]), complaints)
 
 
 def _afterwards(server: Victim, fuzzers: list[Fuzzer]) -> Iterator[str]:
