@@ -106,16 +106,20 @@ async def _refusal(writer: Writer, folder: Path) -> str:
 
 
 def test_a_backup_takes_the_place_of_no_file_and_needs_a_folder(tmp_path: Path) -> None:
-    (tmp_path / "there").write_text("dear diary")
+    for name in ("there", "copy.db-part"):
+        (tmp_path / name).write_text("dear diary")
 
     async def scene(writer: Writer, _: SqliteEventLog) -> None:
         with pytest.raises(BadDatabase, match="exists already"):
             await writer.back_up(tmp_path / "there")
+        with pytest.raises(BadDatabase, match="-part: exists already"):
+            await writer.back_up(tmp_path / "copy.db")
         with pytest.raises(BadDatabase, match="no folder"):
             await writer.back_up(tmp_path / "nowhere" / "copy.db")
 
     with_writer(tmp_path / "koudi.db", scene)
-    assert (tmp_path / "there").read_text() == "dear diary"
+    for name in ("there", "copy.db-part"):
+        assert (tmp_path / name).read_text() == "dear diary"
 
 
 def test_a_backup_that_the_end_of_the_server_interrupts_leaves_nothing(tmp_path: Path) -> None:
@@ -163,6 +167,15 @@ def test_a_database_that_is_there_is_replaced_only_when_asked_and_kept(tmp_path:
     assert rows(database) == [1, 2, 3]
     assert old is not None
     assert rows(old) == list(range(1, 8))
+
+
+def test_restoring_takes_the_place_of_no_other_file(tmp_path: Path) -> None:
+    copy, other = made(tmp_path), tmp_path / "koudi.db-restoring"
+    other.write_text("dear diary")
+    with pytest.raises(BadDatabase, match="-restoring: exists already"):
+        restore(copy, tmp_path / "koudi.db")
+    assert other.read_text() == "dear diary"
+    assert not (tmp_path / "koudi.db").exists()
 
 
 def test_what_was_there_is_kept_each_time_however_soon_one_restores_again(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def _sync(path: Path) -> None:
 
 
 def refuse_to_overwrite(target: Path) -> None:
-    """Let nothing be lost to a backup.
+    """Let nothing be lost to a copy: neither what has its name, nor what has the name it has while it is made.
 
     Raises:
         BadDatabase: there is such a file, or no folder for it.
@@ -140,7 +140,7 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Path | No
 
     Raises:
         BadDatabase: the backup is no whole database of ours; the database is in use, or there and not to be replaced,
-            or cannot be written.
+            or cannot be written, or a file of the name that it has until it is whole is there.
     """
     check_file(backup)
     log = backup.with_name(backup.name + "-wal")
@@ -158,6 +158,7 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Path | No
                 database, "已经存在；加 --replace 换下它（旧的会留着）", "exists; --replace puts it aside and keeps it"
             )
         part = database.with_name(database.name + "-restoring")
+        refuse_to_overwrite(part)
         try:
             shutil.copyfile(backup, part)
             check_file(part)

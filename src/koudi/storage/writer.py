@@ -87,7 +87,7 @@ class Writer:
             raise BadDatabase(target, "正在备份到这里", "is being backed up to already")
         self._parts.add(part)
         try:
-            part.unlink(missing_ok=True)
+            refuse_to_overwrite(part)
             backup = Backup(self._connection, part)
             await self.do(lambda _: self._backups.append(backup))  # for this thread it goes on between its commits
             return await finished(backup, part, target)
