@@ -19,6 +19,7 @@ from koudi.server.timekeeper import Timekeeper
 from koudi.server.words import TurnedDown
 from koudi.server.works import Works
 from koudi.storage import LoggedEvent, Unavailable
+from koudi.storage.event_log import Append
 from tests.server.by_hand import Person, Room
 
 
@@ -140,6 +141,36 @@ def test_who_closes_a_room_and_goes_away_lets_others_read_on(monkeypatch: pytest
         await room.settle()
         assert not room.lobby.serves(table)
         assert not await table.in_turn(lambda: True), "it has been stopped"
+        await room.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_that_fails_as_it_is_closed_leaves_the_one_read_since_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        room = await Room().open()
+        one = await room.person("one")
+        await one.do("sit", name="一")
+        append, going_on = room.log.append, asyncio.Event()
+
+        async def slowly(batch: Append) -> None:
+            await going_on.wait()
+            await append(batch)
+
+        monkeypatch.setattr(room.log, "append", slowly)
+        one.post("rename", name="又一")
+        await room.settle()
+        closing = asyncio.create_task(room.lobby.close(room.code, Bilingual("关", "shut")))
+        await room.settle()
+        since = await room.lobby.find(room.code)
+        await room.settle()
+        with monkeypatch.context() as patch, capture_logs() as lines:
+            patch.setattr(Timekeeper, "plan", fails)
+            going_on.set()
+            await closing
+        assert any(line["event"].startswith("a table failed") for line in lines)
+        assert room.lobby.serves(since)
+        assert await since.in_turn(lambda: True)
         await room.close()
 
     asyncio.run(inside())

@@ -28,6 +28,7 @@ class Actor(ABC):
         self._code = code
         self._inbox: Mailbox[Message | None] = Mailbox()  # none: the end
         self._busy = True
+        self._stopping = False
         self._task = asyncio.create_task(self._run(), name=f"table {code}", context=Context())
 
     @abstractmethod
@@ -76,6 +77,7 @@ class Actor(ABC):
 
     async def _end_after_this(self) -> None:
         """End after the message that is being dealt with; what waits behind it stays ``_unheard``."""
+        self._stopping = True
         self._inbox.put_first(None)  # and not by cancelling: a commit must not be torn from its answer
         await asyncio.gather(self._task, return_exceptions=True)
 

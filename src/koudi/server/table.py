@@ -169,7 +169,8 @@ class Table(Actor):
             self._end(CloseCode.RESTART, reason, FAILED_RETURN if reason == "failed" else 0.0)
         except Exception:
             logger.exception("a table did not stop as it should", table=self.row.code)
-        self._around.ended(self.row.code, reason)
+        if not self._stopping:  # by now another may stand in its place
+            self._around.ended(self.row.code, reason)
 
     def _failed(self, message: Message) -> None:
         if isinstance(message, Joined):
