@@ -152,8 +152,9 @@ def main() -> None:
             lines.append(line(table, row.goal, report))
             sys.stdout.write(lines[-1])
             sys.stdout.flush()
-    if not chosen.only and chosen.most is None:
-        write("strength", "make strength", HEAD + "".join(lines))
+    if not chosen.only:
+        command = "make strength" if chosen.most is None else f'make strength MORE="--most {chosen.most}"'
+        write("strength", command, HEAD + "".join(lines))
 
 
 if __name__ == "__main__":
