@@ -7,7 +7,7 @@ import signal
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, WebSocket, expect
 
 from tests.browser.chromium import PHONE, visitor
 from tests.browser.conftest import Visit
@@ -31,6 +31,34 @@ def wait_for_turn(person: Person) -> None:
     """Let the bots play until this person may."""
     for _ in watch(person, lambda: is_offered(person.table.hint) and is_offered(person.table.play), person.wait):
         pass
+
+
+def test_a_page_opens_one_socket_and_does_not_wait_for_its_script_to_open_it(address: str, visit: Visit) -> None:
+    page = visit(PHONE, still=True)
+    person = Person(page, touch=True)
+    person.open_table(address, "shengji")
+    person.start_with_bots()
+    expect(person.table.hand).not_to_have_count(0)
+    opened: list[WebSocket] = []
+    held: list[Route] = []
+
+    def open_it(socket: WebSocket) -> None:
+        opened.append(socket)
+
+    def hold(route: Route) -> None:
+        if opened:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.on("websocket", open_it)
+    page.route("**/assets/*.js", hold)
+    with page.expect_websocket():
+        page.reload(wait_until="commit")
+    for route in held:
+        route.continue_()
+    expect(person.table.hand).not_to_have_count(0)
+    assert len(opened) == 1
 
 
 def test_a_line_lost_for_ten_seconds_comes_back_by_itself_with_what_was_chosen(address: str, visit: Visit) -> None:

@@ -1,4 +1,5 @@
 /** One table's socket: opens it, keeps it open, and repeats a command until it is answered. */
+import { dial } from "./early";
 import type { Ack, Command, Hinted, Message, Pong, Positioned, Previewed, Refused } from "./messages";
 
 /**
@@ -88,13 +89,14 @@ export class Socket {
     this.drop();
     this.hooks.state(this.failures ? "lost" : "connecting");
     const since = this.last ? `?epoch=${this.last.epoch}&seq=${this.last.seq}` : "";
-    const socket = new WebSocket(this.address + since);
+    const { socket, told } = dial(this.address + since);
     this.socket = socket;
     socket.onopen = () => {
       for (const { frame } of this.pending.values()) socket.send(frame);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data));
     socket.onclose = (event) => this.closed(event.code);
+    queueMicrotask(() => told.forEach((event) => socket.dispatchEvent(event)));
   }
 
   private receive(message: Message): void {
