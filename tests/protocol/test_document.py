@@ -24,6 +24,7 @@ from koudi.server import (
     rated_facts,
     takeback_facts,
     talk_messages,
+    whereabouts_messages,
 )
 from koudi.server.commands import AnyCommand
 from koudi.server.protocol import AnyMessage, CloseCode
@@ -41,7 +42,8 @@ UNIONS = (AnyCommand, AnyMessage)
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_what_its_heading_says(name: str, text: str) -> None:
     messages = (page_messages, account_messages, history_messages, lesson_messages, lobby_messages)
-    places = (protocol, *messages, takeback_facts, rated_facts, hosting_facts, talk_messages, open_deal, proof)
+    about = (takeback_facts, rated_facts, hosting_facts, talk_messages, whereabouts_messages)
+    places = (protocol, *messages, *about, open_deal, proof)
     found = (getattr(module, name) for module in places if hasattr(module, name))
     kind = BY_TAG.get(name) or next(found)
     value = decoder(kind).decode(text)

@@ -26,6 +26,7 @@ from koudi.server.openapi import openapi_route
 from koudi.server.pages import page_routes
 from koudi.server.past import past_routes
 from koudi.server.talk_pages import talk_routes
+from koudi.server.whereabouts_pages import whereabouts_routes
 
 logger = structlog.get_logger()
 
@@ -88,6 +89,7 @@ def routes(house: House) -> Sequence[HTTPRouteHandler]:
         *past_routes(house),
         *account_routes(house),
         *history_routes(house),
+        *whereabouts_routes(house),
         *talk_routes(house),
         *lesson_routes(house),
     )

@@ -63,7 +63,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         before: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=PAGE)] = PAGE,
     ) -> Response[bytes]:
-        person = await _asker(house, request)
+        person = await asker(house, request)
         beside = None if other is None else (await _behind(house, other)).id
         found = await house.history.deals(person, Wanted(game, role, rated, won, beside, since, before, limit))
         further = found[-1].deal.ended_at if len(found) == limit else None
@@ -71,7 +71,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
     @get("/api/me/statistics")
     async def statistics(request: HttpRequest) -> Response[Statistics]:
-        person = await _asker(house, request)
+        person = await asker(house, request)
         tallies = await house.history.tallies(person)
         ratings = await house.history.ratings(person)
         rivals = await house.history.rivals(person, RIVALS)
@@ -86,7 +86,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
     @get("/api/ranking")
     async def ranking(request: HttpRequest, game: FromQuery[str]) -> Response[bytes]:
-        person = await _asker(house, request)
+        person = await asker(house, request)
         if game not in house.lobby.games:
             raise TurnedDown("no_game")
         best = await house.history.ranking(game, limit=LOOKED_AT, at_least=PROVEN)
@@ -97,7 +97,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
 
     @get("/api/people/{handle:str}")
     async def somebody(request: HttpRequest, handle: FromPath[str]) -> Response[PersonTold]:
-        person = await _asker(house, request)
+        person = await asker(house, request)
         other = await _behind(house, handle)
         ratings, meetings = await house.history.ratings(other.id), await house.history.meetings(person, other.id)
         deals = await house.history.deals(person, Wanted(other=other.id, limit=SHARED))
@@ -117,7 +117,7 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
     return deals, statistics, ranking, somebody
 
 
-async def _asker(house: House, request: HttpRequest) -> str:
+async def asker(house: House, request: HttpRequest) -> str:
     """Who asks.
 
     Raises:

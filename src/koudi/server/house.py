@@ -31,6 +31,7 @@ from koudi.server.pace import LIVE, Pace
 from koudi.server.protocol import CloseCode
 from koudi.server.pulse import Pulse
 from koudi.server.quick import QuickMatch
+from koudi.server.recollection import Recollection
 from koudi.server.reviewing import Reviews
 from koudi.server.sessions import Sessions
 from koudi.server.thinking import Thinkers
@@ -120,6 +121,7 @@ class House:
         self.lobby = Lobby(games, self.log, self.clock, pace, chance, self.thinkers, self.pulse, self.company, admits)
         self.listing = Listing(self.lobby, self.clock)
         self.quick = QuickMatch(self.lobby, people)
+        self.recollection = Recollection(self.lobby, history)
         self.people = people
         self.upkeep = upkeep
         self.history = history

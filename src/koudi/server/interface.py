@@ -26,6 +26,7 @@ from koudi.server.page_messages import (
 )
 from koudi.server.protocol import Previewed
 from koudi.server.talk_messages import Acquaintance, Complaint, Keeping, ShunTold
+from koudi.server.whereabouts_messages import OwnTable
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -143,6 +144,9 @@ INTERFACE: Final[dict[tuple[str, str], Route]] = {
     ("GET", "/api/me/shunned"): Route("Whom one keeps away from.", tuple[ShunTold, ...], None, PERSON),
     ("DELETE", "/api/me/shunned/{name}"): Route(
         "Keep away from somebody no more.", None, None, (*PERSON, "bad_origin", "no_such_person")
+    ),
+    ("GET", "/api/me/tables"): Route(
+        "Tables where one sits, the latest first.", tuple[OwnTable, ...], None, (*PERSON, "too_fast")
     ),
     ("GET", "/api/me/deals"): Route(
         "Deals that one has played, the latest first.", PastDeals, None, (*PERSON, "too_fast", "no_such_person")

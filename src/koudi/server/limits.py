@@ -74,7 +74,9 @@ class Limits(msgspec.Struct, frozen=True):
     talk: Annotated[Rate, Meta(description="What one person says, at all tables together.")] = Rate(1 / 1.5, 4)
     complaints: Annotated[Rate, Meta(description="People reported.")] = Rate(5 / 60, 5)
     lessons: Annotated[Rate, Meta(description="Plays and selections tried in lessons.")] = Rate(10, 60)
-    histories: Annotated[Rate, Meta(description="Pages of past deals, results, people and the ranking.")] = Rate(2, 60)
+    histories: Annotated[
+        Rate, Meta(description="Pages of past deals, results, people, the ranking and one's tables.")
+    ] = Rate(2, 60)
     sockets: Annotated[int, Meta(ge=1, description="Sockets open at once.")] = 100
     own_rooms: Annotated[int, Meta(ge=1, description="Rooms in use of which one person is the host.")] = 10
     all_rooms: Annotated[int, Meta(ge=1, description="Rooms in use on the server, whoever opened them.")] = 5_000

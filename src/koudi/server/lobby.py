@@ -28,6 +28,7 @@ from koudi.server.surroundings import Surroundings
 from koudi.server.table import Table
 from koudi.server.terms import Terms, key_for, tag_of
 from koudi.server.thinking import Thinkers
+from koudi.server.whereabouts import Whereabouts
 from koudi.server.words import TurnedDown
 from koudi.storage import LoggedEvent, TableRow, TableStore, Taken, Unavailable
 
@@ -140,8 +141,20 @@ class Lobby:
         if loading is not None:
             with contextlib.suppress(TurnedDown, Unavailable):
                 await _stop(await loading, CloseCode.NO_TABLE, text)
+        self.whereabouts.forget(code)
         self._damaged.pop(code, None)
         self._failed.pop(code, None)
+
+    @property
+    def whereabouts(self) -> Whereabouts:
+        """At which tables people sit."""
+        return self._around.whereabouts
+
+    async def recall(self, code: str) -> None:
+        """Take a table into the memory, if it is this process's and can be read, so that its people are known."""
+        if code in self._epochs:
+            with contextlib.suppress(TurnedDown):
+                await (await self._table(code)).in_turn(lambda: True)
 
     @property
     def claimed(self) -> int:
@@ -274,6 +287,7 @@ class Lobby:
         except Exception as error:  # whatever a broken record leads to; once, since it would go wrong again
             logger.exception("a table cannot be read back", table=code)
             self._damaged[code] = row
+            self.whereabouts.forget(code)
             raise TurnedDown("room_damaged") from error
 
     async def _read(self, row: TableRow) -> Table:
@@ -298,6 +312,7 @@ class Lobby:
         for code, loading in list(self._tables.items()):
             table = _loaded(loading)
             if table is not None and table.asleep and self._drop(code, loading):
+                self.whereabouts.rest(code)
                 await _stop(table, CloseCode.RESTART, "restart")
 
     async def forget_unused(self) -> None:
@@ -324,6 +339,7 @@ class Lobby:
         """Forget a table that has ended by itself; one that always fails would be read anew for ever."""
         loading = self._tables.pop(code, None)
         table = loading and _loaded(loading)
+        self.whereabouts.forget(code)
         if reason != "failed" or table is None:
             return
         self._around.metrics.tables_failed += 1

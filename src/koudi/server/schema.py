@@ -32,13 +32,14 @@ from koudi.server.page_messages import (
 )
 from koudi.server.protocol import AnyMessage, TableEvent
 from koudi.server.talk_messages import Acquaintance, Complaint, Keeping, ShunTold
+from koudi.server.whereabouts_messages import OwnTable
 
 UNIONS: dict[str, UnionType] = {"Command": AnyCommand, "Message": AnyMessage, "Event": TableEvent, "Action": Action}
 BODIES = (
     *(NewTable, TableLink, TableKey, Catalogue, RuleSheet, ReplayedDeal, Proof, ReviewState, Problem),
     *(Credentials, NewPassword, Farewell, Change, Me, SessionInfo),
     *(Acquaintance, Keeping, Complaint, ShunTold),
-    *(PastDeals, Statistics, Ranking, PersonTold, OpenTables, QuickWish),
+    *(PastDeals, Statistics, Ranking, PersonTold, OpenTables, OwnTable, QuickWish),
     *(LessonInfo, LessonPage, Attempt, Attempted, Selection),
 )
 

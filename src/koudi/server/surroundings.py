@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 import msgspec
+from msgspec import field
 
 from koudi.server.clock import Clock
 from koudi.server.company import Company
@@ -13,6 +14,7 @@ from koudi.server.metrics import Metrics
 from koudi.server.pace import Pace
 from koudi.server.pulse import Pulse
 from koudi.server.thinking import Thinkers
+from koudi.server.whereabouts import Whereabouts
 
 
 class Surroundings(msgspec.Struct, frozen=True):
@@ -27,6 +29,7 @@ class Surroundings(msgspec.Struct, frozen=True):
         thinkers: what bots think with.
         pulse: what tells for how long the server stood still.
         company: the people of all tables among each other.
+        whereabouts: at which tables they sit.
     """
 
     clock: Clock
@@ -36,6 +39,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     thinkers: Thinkers
     pulse: Pulse
     company: Company
+    whereabouts: Whereabouts = field(default_factory=Whereabouts)
 
     @property
     def metrics(self) -> Metrics:

@@ -239,6 +239,7 @@ class Table(Actor):
         self._works.plan(self.here, skip=self._presence.all_skip, failed=failed)
         if filling is not (self._works.fills_in is not None):
             self._show(SOFT)
+        self._around.whereabouts.follow(self.row.code, self._ledger)
 
     # What people send
 

@@ -191,6 +191,7 @@ export interface Messages {
   OpenStep: OpenStep;
   OpenTables: OpenTables;
   Option: Option;
+  OwnTable: OwnTable;
   Partner: Partner;
   PartnerRevealed: PartnerRevealed;
   Pass: Pass;
@@ -2031,6 +2032,33 @@ export interface SeatListed {
   kind: "bot" | "empty" | "person";
   name: string;
   online: boolean;
+}
+/**
+ * A table where one has a seat: ``/t/CODE`` leads back to it, without any key.
+ *
+ * Attributes:
+ *     code: of the room.
+ *     game: which game.
+ *     preset: the preset that its rules start from.
+ *     rated: whether it is a rated one.
+ *     phase: as in ``TableInfo``; tables whose match is over are not told.
+ *     deal: the deal that is on, or the last one; 0 before the first.
+ *     awaited: whether the table waits for oneself: to play, to answer who would take a play back, to be ready.
+ *     bot: whether a bot plays for oneself.
+ *     others: what the other people are called who sit there.
+ *     at: when something happened there last, in milliseconds since 1970.
+ */
+export interface OwnTable {
+  at: number;
+  awaited: boolean;
+  bot: boolean;
+  code: string;
+  deal: number;
+  game: string;
+  others: string[];
+  phase: "between" | "playing" | "seating";
+  preset: string;
+  rated: boolean;
 }
 /**
  * ``GET /api/me/deals``: your deals, the newest first; ``before`` asks for those further back, null at the end.
