@@ -11,6 +11,7 @@ import { CopyIcon, QrIcon, ShareIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { linkTo } from "../route";
 import { gameOf } from "./catalogue";
+import { isHost } from "./people";
 import { closeSheet } from "./sheets";
 import "./invite.css";
 
@@ -62,7 +63,10 @@ interface WaysProps {
   readonly qrAtOnce: boolean;
 }
 
-/** The link, its picture, the code, and the digits to read aloud. No picture of a link that a phone cannot open. */
+/**
+ * The link, its picture, the code, and the digits to read aloud. No picture of a link that a phone cannot open: the host
+ * is told how to serve phones, and nobody else, who could not.
+ */
 function Ways({ table, qrAtOnce }: WaysProps) {
   const shown = useSignal(false);
   const link = linkTo(table);
@@ -100,7 +104,7 @@ function Ways({ table, qrAtOnce }: WaysProps) {
           </Button>
         )}
       </div>
-      {onlyHere && (
+      {onlyHere && isHost(table) && (
         <p class="invite-only-here">
           {room.onlyHere} <code>{SERVE_PHONES}</code>
         </p>

@@ -218,13 +218,18 @@ test("a position is copied by whoever looks, players or not, once there is one",
   expect(screen.queryByText("Copy position")).toBeNull();
 });
 
-test("friends are invited from the menu too, and told where a link works on this machine only", async () => {
+test("friends are invited from the menu too, and the host is told where a link works on this machine only", async () => {
   await openMenu(tableWith({ phase: "playing" }));
   press("Invite");
   expect(await screen.findByText("K7QM-2P9X")).toBeTruthy();
   expect(screen.getByText("104 405 990")).toBeTruthy();
   expect(screen.getByText("make play HOST=0.0.0.0")).toBeTruthy();
   expect(screen.queryByText(/Scan it with a phone/)).toBeNull();
+  cleanup();
+  await openMenu(tableWith({ phase: "playing", you: 1 }));
+  press("Invite");
+  expect(await screen.findByText("K7QM-2P9X")).toBeTruthy();
+  expect(screen.queryByText("make play HOST=0.0.0.0")).toBeNull();
 });
 
 test.each([
