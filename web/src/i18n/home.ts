@@ -72,8 +72,5 @@ export const home = words({
   roomHelp: { zh: "8 位房间号，或朋友念给你的数字，也可以直接粘贴链接", en: "The 8-character code, the digits a friend reads out, or the pasted link" },
   enter: { zh: "进入房间", en: "Enter the room" },
   roomMissing: { zh: "请先输入房间号或粘贴链接。", en: "Type a room code or paste a link first." },
-  resume: { zh: "回到上一桌", en: "Back to your last table" },
-  resumeRoom: { zh: (code: string) => `房间 ${code}`, en: (code: string) => `Room ${code}` },
-  forget: { zh: "不再显示上一桌", en: "Forget the last table" },
   guest: { zh: (number: number) => `牌友${number}`, en: (number: number) => `Guest ${number}` },
 });

@@ -2,7 +2,7 @@ import { listed, say } from "../i18n";
 import { lobby as words } from "../i18n/lobby";
 import type { SeatListed, TableListed } from "../net/messages";
 import { go } from "../route";
-import { gameOf, levelOf, presetOf, rungOf } from "../screens/catalogue";
+import { levelOf, rungOf, titleOf } from "../screens/catalogue";
 import { sitAtOnce } from "../screens/identity";
 import { hueAt } from "../screens/people";
 import { Avatar } from "../ui/Avatar";
@@ -95,12 +95,6 @@ function Seat({ seat, hue }: { readonly seat: SeatListed; readonly hue: number |
       </span>
     </li>
   );
-}
-
-/** What is played: the game, and its preset where that is called otherwise. */
-function titleOf(table: TableListed): string {
-  const [game, preset] = [say(gameOf(table).title), say(presetOf(table).title)];
-  return game.toLowerCase() === preset.toLowerCase() ? game : `${game} · ${preset}`;
 }
 
 function stateOf({ phase, free }: TableListed): string {

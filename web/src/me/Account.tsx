@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { me as words } from "../i18n/me";
 import type { Me } from "../net/messages";
 import { changePassword, forgetMe, logIn, logOut, makeAccount } from "../net/people";
-import { remember } from "../screens/identity";
+import { forgetTables } from "../screens/ownTables";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { LeaveIcon } from "../ui/Icons";
@@ -65,7 +65,7 @@ function NoAccount({ onTold }: Pick<AccountProps, "onTold">) {
 
   async function enter({ login = "", password = "" }: Readonly<Record<string, string>>) {
     const told = await logIn({ login, password });
-    remember(null); // that table is the guest's
+    forgetTables(); // they are the guest's
     arrived(told);
     onTold(told);
     toast(words.welcome(told.login ?? login));

@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.mocked(people.getMe).mockReset().mockResolvedValue(meWith());
   vi.mocked(people.getDeals).mockReset().mockResolvedValue({ deals: [], before: null });
   vi.mocked(people.getStatistics).mockReset().mockResolvedValue(NOTHING);
+  vi.mocked(people.getOwnTables).mockReset().mockResolvedValue([]);
 });
 afterEach(cleanup);
 

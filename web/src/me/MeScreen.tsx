@@ -5,6 +5,7 @@ import { getMe } from "../net/people";
 import { InstallHint } from "../install/InstallHint";
 import { go, OWN_PAGES, type OwnPage, ownPath, wayBack } from "../route";
 import { Account } from "./Account";
+import { OwnTables } from "../screens/OwnTables";
 import { SettingsList } from "../screens/SettingsList";
 import { useAsked } from "./asked";
 import { Deals } from "./Deals";
@@ -32,7 +33,12 @@ export function MeScreen({ page }: { readonly page: OwnPage }) {
       </nav>
       <main class="me-main">
         {page === "account" && <Self />}
-        {page === "deals" && <Deals />}
+        {page === "deals" && (
+          <>
+            <OwnTables />
+            <Deals />
+          </>
+        )}
         {page === "standing" && <Standing />}
         {page === "settings" && (
           <>

@@ -1,8 +1,24 @@
-/** A person, what they played and how it went, for the tests of the pages about oneself. */
-import type { DealTold, Me, RatingTold, SeatTold } from "../net/messages";
+/** A person, where they sit, what they played and how it went, for the tests of the pages about oneself. */
+import type { DealTold, Me, OwnTable, RatingTold, SeatTold } from "../net/messages";
 
 export function meWith(info: Partial<Me> = {}): Me {
   return { login: null, name: "Ann", avatar: "", avatars: ["rat", "donkey", "phoenix"], settings: {}, created_at: 0, ...info };
+}
+
+export function ownTableWith(info: Partial<OwnTable> = {}): OwnTable {
+  return {
+    code: "7ZK4M2QX",
+    game: "some_game",
+    preset: "plain",
+    rated: false,
+    phase: "playing",
+    deal: 3,
+    awaited: false,
+    bot: false,
+    others: ["Bo", "Cai"],
+    at: 1_796_000_000_000,
+    ...info,
+  };
 }
 
 const seat = (info: Partial<SeatTold>): SeatTold => ({

@@ -4,11 +4,12 @@ import { hasAccount } from "../memory";
 import { UNREACHABLE } from "../net/api";
 import * as people from "../net/people";
 import { callMe, name } from "../screens/identity";
+import { lookForTables, ownTables } from "../screens/ownTables";
 import { set, settings } from "../ui/settings";
-import { meWith } from "./fixtures";
+import { meWith, ownTableWith } from "./fixtures";
 import { adopt, arrived, begin, founded, left } from "./keeping";
 
-vi.mock("../net/people", () => ({ changeMe: vi.fn(), getMe: vi.fn() }));
+vi.mock("../net/people", () => ({ changeMe: vi.fn(), getMe: vi.fn(), getOwnTables: vi.fn() }));
 
 const SETTLED = 1000;
 const sent = () => vi.mocked(people.changeMe).mock.calls.map(([change]) => change.settings);
@@ -83,10 +84,14 @@ test("a session that has ended meanwhile is no account any more, a line that is 
   expect(hasAccount()).toBe(false);
 });
 
-test("after leaving nothing is sent, and the next one has no name yet", async () => {
+test("after leaving nothing is sent, and the next one has no name and no tables yet", async () => {
   arrived(meWith({ login: "ann" }));
   callMe("Ann");
+  vi.mocked(people.getOwnTables).mockResolvedValue([ownTableWith()]);
+  await lookForTables();
+  expect(ownTables.value).toHaveLength(1);
   left();
+  expect([ownTables.value, localStorage.getItem("koudi.tables")]).toEqual([[], "[]"]);
   set("theme", "dark");
   await vi.advanceTimersByTimeAsync(SETTLED);
   expect([sent(), hasAccount(), localStorage.getItem("koudi.name")]).toEqual([[], false, null]);

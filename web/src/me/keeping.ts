@@ -4,7 +4,8 @@ import { language, speak } from "../i18n";
 import { keep, rememberAccount } from "../memory";
 import type { Me } from "../net/messages";
 import { changeMe, getMe } from "../net/people";
-import { callMe, NAME, remember, spokenName } from "../screens/identity";
+import { callMe, NAME, spokenName } from "../screens/identity";
+import { forgetTables } from "../screens/ownTables";
 import { type Settings, set, settings } from "../ui/settings";
 
 /** A person tries this and that; only what they settle on is sent. */
@@ -80,6 +81,6 @@ export async function founded(me: Me): Promise<void> {
 export function left(): void {
   stop();
   rememberAccount(null);
-  remember(null);
+  forgetTables();
   keep(NAME, null);
 }

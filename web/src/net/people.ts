@@ -1,6 +1,6 @@
 /** The HTTP side of the server that is about people: an account, its sessions, and what was played. */
 import { ask, order } from "./api";
-import type { Acquaintance, Complaint, ShunTold, Change, Credentials, Me, NewPassword, PastDeals, PersonTold, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
+import type { Acquaintance, Complaint, ShunTold, Change, Credentials, Me, NewPassword, OwnTable, PastDeals, PersonTold, Ranking, SessionInfo, SeatTold, Statistics } from "./messages";
 
 /** Somebody whom one has met, and how one fared with them. */
 export const getPerson = (handle: string) => ask<PersonTold>(`/api/people/${encodeURIComponent(handle)}`);
@@ -51,6 +51,9 @@ export const getShunned = () => ask<ShunTold[]>("/api/me/shunned");
 
 /** Keep away from somebody no longer. */
 export const forgive = (id: string) => order("DELETE", `/api/me/shunned/${encodeURIComponent(id)}`);
+
+/** The tables where one sits, the latest first. */
+export const getOwnTables = () => ask<OwnTable[]>("/api/me/tables");
 
 export type Role = SeatTold["role"];
 

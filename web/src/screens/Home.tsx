@@ -5,22 +5,23 @@ import { common } from "../i18n/common";
 import { home } from "../i18n/home";
 import { InstallHint } from "../install/InstallHint";
 import { go, lessonPath, ownPath } from "../route";
-import { IconButton } from "../ui/Button";
-import { BookIcon, CloseIcon, PersonIcon } from "../ui/Icons";
-import { NextIcon } from "../ui/LaterIcons";
+import { BookIcon, PersonIcon } from "../ui/Icons";
 import { Segmented } from "../ui/Segmented";
 import { Seal, Wordmark } from "../ui/Wordmark";
 import { Fan } from "./Fan";
-import { hyphenated } from "./Invite";
-import { lastTable, remember } from "./identity";
 import { JoinTable } from "./JoinTable";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { NameField } from "./NameField";
 import { NewTable } from "./NewTable";
+import { OwnTables } from "./OwnTables";
+import { ownTables } from "./ownTables";
 import { PlayNow } from "./PlayNow";
 import "./home.css";
 
 type Wish = "now" | "open" | "join";
+
+/** Own tables above what is asked; a person's page has the others. */
+const SHOWN = 2;
 
 /** The front door: who you are, play at once, open a table, or join one. */
 export function Home() {
@@ -50,8 +51,8 @@ export function Home() {
         <Fan />
       </header>
       <main class="panel">
-        <Resume />
-        {lastTable.value && <InstallHint passing />}
+        <OwnTables most={SHOWN} />
+        {ownTables.value.length > 0 && <InstallHint passing />}
         <NameField />
         <Segmented
           label={home.what}
@@ -91,28 +92,5 @@ function TopLink({ to, icon, text }: TopLinkProps) {
       {icon}
       {text}
     </a>
-  );
-}
-
-function Resume() {
-  const last = lastTable.value;
-  if (!last) return null;
-  return (
-    <div class="resume">
-      <a
-        href={last.path}
-        onClick={(event) => {
-          event.preventDefault();
-          go(last.path);
-        }}
-      >
-        <strong>{home.resume}</strong>
-        <small>{home.resumeRoom(hyphenated(last.code))}</small>
-        <NextIcon />
-      </a>
-      <IconButton label={home.forget} onClick={() => remember(null)}>
-        <CloseIcon />
-      </IconButton>
-    </div>
   );
 }

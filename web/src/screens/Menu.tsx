@@ -13,9 +13,10 @@ import { BookIcon, BotIcon, LeaveIcon, PersonIcon, QrIcon, TrickIcon, TuneIcon, 
 import { HomeIcon, ScoreIcon } from "../ui/LaterIcons";
 import { Switch } from "../ui/Switch";
 import { CopyPosition } from "./CopyPosition";
-import { remember, spokenName } from "./identity";
+import { spokenName } from "./identity";
 import { NameField } from "./NameField";
 import { hasBots } from "./Levels";
+import { leftTable } from "./ownTables";
 import { isHost, lacking, mayInvite, nameOf } from "./people";
 import { SettingsList } from "./SettingsList";
 import { closeSheet, type Sheet, sheet } from "./sheets";
@@ -131,9 +132,10 @@ interface LeaveNoteProps {
 
 /** Give the seat up, and go home. */
 export async function leave() {
+  const code = view.peek()?.table.code ?? "";
   await send({ type: "leave" }).then(
     () => {
-      remember(null);
+      leftTable(code);
       go("/");
     },
     () => {},

@@ -8,18 +8,18 @@ import { room } from "../i18n/room";
 import type { TableInfo } from "../net/messages";
 import { enter } from "../net/door";
 import { connection, farewell, onEvents, refusal, retry, send, takeOver, view } from "../net/store";
-import { go, tablePath } from "../route";
+import { go } from "../route";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
 import { later } from "../ui/later";
 import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
-import { isRenamed, lastTable, opened, remember, sitAtOnce, spokenName } from "./identity";
+import { isRenamed, opened, sitAtOnce, spokenName } from "./identity";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
 import { BotsSheet, DealOver, fetchOverSoon, HostSheet, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
-import { isHost } from "./people";
+import { hasPlaceNow, isHost } from "./people";
 import { tellRated } from "./rated";
 import { Seating } from "./Seating";
 import { asked } from "../talk/news";
@@ -79,16 +79,6 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
     refusal.value = null;
   });
 
-  useSignalEffect(() => {
-    const table = view.value?.table;
-    const known = lastTable.peek();
-    if (table && table.you !== null && table.phase !== "over") {
-      if (known?.code !== table.code) remember({ code: table.code, path: tablePath(), game: table.game });
-    } else if (table ? known?.code === table.code : connection.value === "gone" && known?.path === tablePath()) {
-      remember(null);
-    }
-  });
-
   switch (connection.value) {
     case "gone":
       return <Gone />;
@@ -103,11 +93,13 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
 }
 
 function AtTable({ table }: { readonly table: TableInfo }) {
+  const wishes = opened() === table.code;
+  const free = hasPlaceNow(table);
   useEffect(() => {
-    if (opened() !== table.code) return;
+    if (!wishes) return;
     if (table.you !== null) sitAtOnce(null);
-    else void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
-  }, [table.code, table.you]);
+    else if (free) void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
+  }, [table.code, table.you, wishes, free]);
 
   const own = table.you === null ? undefined : table.seats[table.you];
   useEffect(() => {

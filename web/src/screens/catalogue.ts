@@ -1,6 +1,7 @@
 /** The server's words for games, presets and options, asked once. */
 import { signal } from "@preact/signals";
 
+import { say } from "../i18n/index";
 import { getCatalogue } from "../net/api";
 import type { Bilingual, Catalogue, GameInfo, LevelInfo, TableInfo } from "../net/messages";
 
@@ -39,6 +40,12 @@ export function gameOf(table: Pick<TableInfo, "game">): Worded {
 export function presetOf(table: Pick<TableInfo, "game" | "preset">): Worded {
   const game = games().find(({ name }) => name === table.game);
   return game?.presets.find(({ name }) => name === table.preset) ?? plain(table.preset);
+}
+
+/** What is played at a table: the game, and its preset where that is called otherwise. */
+export function titleOf(table: Pick<TableInfo, "game" | "preset">): string {
+  const [game, preset] = [say(gameOf(table).title), say(presetOf(table).title)];
+  return game.toLowerCase() === preset.toLowerCase() ? game : `${game} · ${preset}`;
 }
 
 /** The levels of bots, weakest first; none until the catalogue is there. */

@@ -1,4 +1,4 @@
-/** Who this person is on this device: the name they last used, the table they last sat at, the rules they last chose. */
+/** Who this person is on this device: the name they last used, the table where they would sit down, the rules they last chose. */
 import { signal } from "@preact/signals";
 
 import { home } from "../i18n/home";
@@ -7,17 +7,10 @@ import type { NewTable } from "../net/messages";
 
 /** Under which the name is kept. */
 export const NAME = "koudi.name";
-const LAST = "koudi.table";
 const RULES = "koudi.rules";
 const GUEST = "koudi.guest";
 const OPENED = "koudi.opened";
 const NAME_LENGTH = 16;
-
-export interface LastTable {
-  readonly code: string;
-  readonly path: string;
-  readonly game: string;
-}
 
 /** The number of a guest without a name: drawn once on a device. */
 const guest = recallValue<number>(GUEST) ?? 10 + Math.floor(Math.random() * 90);
@@ -42,20 +35,14 @@ export function callMe(typed: string): void {
   keep(NAME, name.value);
 }
 
-/** The table this person last sat at, if they may still want to go back. */
-export const lastTable = signal(recallValue<LastTable>(LAST));
+const wished = signal(recall(OPENED));
 
-/** Remember the table sat at; `null` forgets it. */
-export function remember(table: LastTable | null): void {
-  lastTable.value = table;
-  keep(LAST, table && JSON.stringify(table));
-}
+/** The code of the table at which to sit down as soon as a seat can be taken there, even if the page is loaded again. */
+export const opened = () => wished.value;
 
-/** The code of the table just opened here, at which to sit down as soon as it is there, even if the page is loaded again. */
-export const opened = () => recall(OPENED);
-
-/** Sit down at this table once it is there; `null`: that is done. */
+/** Sit down at this table once that can be; `null`: that is done, or not wished any more. */
 export function sitAtOnce(code: string | null): void {
+  wished.value = code;
   keep(OPENED, code);
 }
 

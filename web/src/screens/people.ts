@@ -35,6 +35,10 @@ export const isHost = ({ host, you }: TableInfo) => you !== null && host === you
 export const hasPlace = ({ seats, room: { rated } }: TableInfo) =>
   seats.some(({ kind }) => kind === "empty" || (kind === "bot" && !rated));
 
+/** Whether somebody else could sit down now: during a deal a bot keeps its seat. */
+export const hasPlaceNow = (table: TableInfo) =>
+  table.phase === "playing" ? table.seats.some(({ kind }) => kind === "empty") : hasPlace(table);
+
 /** Whether it is of use to whoever is here to call friends: strangers are rated with strangers, and a full table takes nobody. */
 export const mayInvite = (table: TableInfo) => !table.room.rated && (table.you !== null || hasPlace(table));
 

@@ -7,7 +7,7 @@ import * as store from "../net/store";
 import { person, resultWith, tableWith } from "./fixtures";
 import { Avatar, hueOf, huesOf } from "../ui/Avatar";
 import { isLoopback } from "./Invite";
-import { callMe, lastTable, remember, sitAtOnce } from "./identity";
+import { callMe, opened, sitAtOnce } from "./identity";
 import { fetchOver } from "./over";
 import { Room } from "./Room";
 import { closeSheet, sheet } from "./sheets";
@@ -55,7 +55,7 @@ const press = (words: string | RegExp) => screen.getByText(words).closest("butto
 beforeAll(fetchOver);
 beforeEach(() => {
   localStorage.clear();
-  remember(null);
+  sitAtOnce(null);
   speak("en");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   vi.mocked(store.send).mockClear();
@@ -67,21 +67,10 @@ afterEach(() => {
   closeSheet();
 });
 
-test("an unknown room says so, and is no longer the last table", () => {
-  history.replaceState(null, "", "/t/K7QM2P9X");
-  remember({ code: "K7QM2P9X", path: "/t/K7QM2P9X", game: "some_game" });
+test("an unknown room says so", () => {
   store.connection.value = "gone";
   render(<Room code="K7QM2P9X" />);
   expect(screen.getByText("This table cannot be entered")).toBeTruthy();
-  expect(lastTable.value).toBeNull();
-});
-
-test("another unknown room leaves the last table remembered", () => {
-  history.replaceState(null, "", "/t/NOPE2345");
-  remember({ code: "K7QM2P9X", path: "/t/K7QM2P9X", game: "some_game" });
-  store.connection.value = "gone";
-  render(<Room code="NOPE2345" />);
-  expect(lastTable.value?.code).toBe("K7QM2P9X");
 });
 
 test("a table open in another tab can be taken over", () => {
@@ -131,9 +120,20 @@ test("a bot is called the same in every language, so that friends of two can spe
   expect(screen.getByText("Didi")).toBeTruthy();
 });
 
-test("a seat taken is a table to come back to", () => {
+test("who has asked for a bot's seat during a deal sits down as soon as it is over, also after another look at the page", () => {
+  const sit = expect.objectContaining({ type: "sit", seat: null });
+  const running = tableWith({ phase: "playing", you: null, seats: [person("Ann"), robot("Bo"), robot("Cai"), robot("Dan")] });
+  sitAtOnce("K7QM2P9X");
+  see(running);
+  cleanup();
+  see(running);
+  expect(store.send).not.toHaveBeenCalled();
+  cleanup();
+  see({ ...running, phase: "between" }, { result: resultWith() });
+  expect(vi.mocked(store.send).mock.calls).toEqual([[sit]]);
+  cleanup();
   see(tableWith({ phase: "playing" }));
-  expect(lastTable.value?.code).toBe("K7QM2P9X");
+  expect(opened()).toBeNull();
 });
 
 test("one who has no seat sits down by touching a free one", () => {
@@ -257,10 +257,9 @@ test("leaving is confirmed with what it costs", async () => {
   expect(store.send).toHaveBeenCalledWith({ type: "leave" });
 });
 
-test("a won match names its winners, and is no table to come back to", () => {
+test("a won match names its winners", () => {
   see(tableWith({ phase: "over" }), { result: resultWith(), winners: [1, 3] });
   expect(screen.getByText("Bo and Dan won the match!")).toBeTruthy();
-  expect(lastTable.value).toBeNull();
 });
 
 test("a record is at hand between deals and after the match, and not before a deal is over", async () => {
@@ -353,14 +352,13 @@ test("four who sit together have four colours that do not look alike, the first 
   expect(huesOf(["", "Ann", "", "Bo"]).slice(1, 2)).toEqual([hueOf("Ann")]);
 });
 
-test("a deal that is over is looked at again instead of the table, which is remembered all the same", async () => {
+test("a deal that is over is looked at again instead of the table", async () => {
   history.replaceState(null, "", "/t/K7QM2P9X/deals/3");
   const table = tableWith({ phase: "playing" });
   store.view.value = { table, hand: [], game: { result: null, history: [], winners: [] } } as unknown as View;
   render(<Room code="K7QM2P9X" deal={3} />);
   expect(await screen.findByText("deal 3 again")).toBeTruthy();
   expect(screen.queryByText("the table")).toBeNull();
-  expect(lastTable.value?.path).toBe("/t/K7QM2P9X");
 });
 
 test("the host of several people starts when all have confirmed; the others wait for that", () => {
