@@ -94,6 +94,10 @@ export const talking = words({
     zh: "有空位时，两局之间可以坐下。这一页会自己刷新。",
     en: "When a seat is free between two deals you can take it. This page keeps itself up to date.",
   },
+  seatLater: { zh: "机器人的位子，打完这局你就能坐。", en: "You can have a bot's seat after this deal." },
+  sitLater: { zh: "打完这局我来坐", en: "Sit down after this deal" },
+  willSit: { zh: "打完这局，你就坐下。", en: "You sit down after this deal." },
+  sitNot: { zh: "不坐了", en: "Never mind" },
   kinTitle: { zh: "这台设备上有人在这桌打牌", en: "Somebody on this device plays here" },
   kin: {
     zh: "这张桌子旁观能看到明牌，所以打牌的人用的设备不能旁观。",

@@ -19,7 +19,7 @@ import { Download } from "./Downloads";
 import { sitAtOnce, spokenName } from "./identity";
 import { seatBot } from "./Levels";
 import { Said } from "./over";
-import { hueAt, isHost, lacking, nameOf, namesOf } from "./people";
+import { hasPlace, hueAt, isHost, lacking, nameOf, namesOf } from "./people";
 import { roomLike } from "./room";
 import { playOn } from "./Score";
 import { sheet } from "./sheets";
@@ -70,9 +70,9 @@ function Again({ table }: { readonly table: TableInfo }) {
           {room.fillBots}
         </Button>
       )}
-      {free && !own && (
+      {!own && hasPlace(table) && (
         <Button kind="gold" wide icon={<PersonIcon />} onClick={() => wish({ type: "sit", name: spokenName(), seat: null })}>
-          {room.sitHere}
+          {free ? room.sitHere : room.takeBotSeat}
         </Button>
       )}
     </>

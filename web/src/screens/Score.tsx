@@ -8,7 +8,7 @@ import { dealPath, go } from "../route";
 import { OwnSeconds } from "../table/Clock";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BotIcon, CheckIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, CheckIcon } from "../ui/Icons";
 import { ReplayIcon, ScoreIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
@@ -17,7 +17,7 @@ import { MatchScore } from "./MatchScore";
 import { spokenName } from "./identity";
 import { hasBots } from "./Levels";
 import { Said } from "./over";
-import { lacking, nameOf, namesOf } from "./people";
+import { hasPlace, lacking, nameOf, namesOf } from "./people";
 import { closeSheet, sheet } from "./sheets";
 import "./score.css";
 
@@ -120,12 +120,15 @@ export async function playOn({ bot }: SeatInfo) {
   await send({ type: "ready" });
 }
 
-/** Ready for the next deal, and who is not yet; for one who only looks, the bots whose seats may be taken. */
+/**
+ * Ready for the next deal, and who is not yet; who has just sat down confirms the rules first. For one who only looks,
+ * the bots whose seats may be taken.
+ */
 function ReadyStep({ table }: { readonly table: TableInfo }) {
   const own = table.you === null ? undefined : table.seats[table.you];
-  const waiting = lacking(table, ({ ready }) => ready);
+  const waiting = lacking(table, ({ ready, confirmed }) => ready && confirmed);
   const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
-  if (!own && bots.length > 0) {
+  if (!own && hasPlace(table) && bots.length > 0) {
     return (
       <>
         {bots.map((seat) => (
@@ -134,6 +137,13 @@ function ReadyStep({ table }: { readonly table: TableInfo }) {
           </Button>
         ))}
       </>
+    );
+  }
+  if (own && !own.confirmed) {
+    return (
+      <Button kind="gold" wide icon={<BookIcon />} onClick={() => (sheet.value = "rules")}>
+        {room.readRules}
+      </Button>
     );
   }
   if (own && (!own.ready || (own.bot && waiting.length === 0))) {

@@ -30,6 +30,9 @@ export const RatedWait = later(() => over().then((all) => all.RatedWait), { load
 export const HostSheet = later(() => import("../host/HostSheet").then((host) => host.HostSheet), QUIET);
 export const ScoreSheet = later(() => over().then((all) => all.ScoreSheet), QUIET);
 
+/** What one who looks on may do about a seat. */
+export const SeatOffer = later(() => import("../watch/SeatOffer").then((all) => all.SeatOffer), { loading: () => null, trouble: () => null });
+
 export const TalkSheet = later(() => talking().then((all) => all.TalkSheet), QUIET);
 export const PersonSheet = later(() => talking().then((all) => all.PersonSheet), QUIET);
 

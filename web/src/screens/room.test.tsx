@@ -202,6 +202,17 @@ test("one who only looks may take a bot's seat between deals, and nobody else's"
   expect(screen.queryByText("Take Cai's seat")).toBeNull();
 });
 
+test("who has taken a bot's seat between deals confirms the rules first, and the others wait for that", () => {
+  const late = [person("Ann", { confirmed: false }), person("Bo", { ready: true }), robot("Cai"), robot("Dan")] as const;
+  see(tableWith({ seats: [...late] }), { result: resultWith() });
+  expect(screen.queryByText("Ready: next deal")).toBeNull();
+  press("Read and confirm");
+  expect(sheet.value).toBe("rules");
+  cleanup();
+  see(tableWith({ you: 1, seats: [...late] }), { result: resultWith() });
+  expect(screen.getByText(/Waiting for Ann/)).toBeTruthy();
+});
+
 test("the menu gives the seats of those who are away to a bot, and no other", async () => {
   await openMenu(tableWith({ phase: "playing", seats: [person("Ann"), person("Bo", { online: false }), person("Cai"), person("Dan")] }));
   press("Let a bot play for Bo");
@@ -302,6 +313,9 @@ test("one who comes after a match may sit down, and confirms the rules before an
   see(tableWith({ phase: "over", you: null, seats: [person("Ann"), empty, person("Cai"), person("Dan")] }), { winners: [1, 3] });
   press("Sit here");
   expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: null }));
+  cleanup();
+  see(tableWith({ phase: "over", you: null, seats: [person("Ann"), robot("Bo"), person("Cai"), person("Dan")] }), { winners: [1, 3] });
+  expect(screen.getByText("Take the bot's seat")).toBeTruthy();
   cleanup();
   see(tableWith({ phase: "over", seats: [person("Ann", { confirmed: false }), person("Bo"), person("Cai"), person("Dan")] }), {
     winners: [1, 3],

@@ -8,6 +8,7 @@ import { sendBack } from "../motion/flights";
 import { rectOf } from "../motion/places";
 import type { Event, View } from "../net/messages";
 import { onEvents, view } from "../net/store";
+import { SeatOffer } from "../screens/over";
 import { RulesName } from "../screens/RulesName";
 import { sheet } from "../screens/sheets";
 import { sounds } from "../sound/tones";
@@ -86,7 +87,10 @@ export function TableScreen({ beside }: { readonly beside?: Beside }) {
         </div>
         <Actions />
         {view.value?.game.seat === null ? (
-          <p class="tray watching">{table.watching}</p>
+          <div class="tray watching">
+            <p>{table.watching}</p>
+            <SeatOffer table={view.value.table} />
+          </div>
         ) : (
           <div class="tray">
             <Hand width={Math.min(width, 1320) - 2 * HAND_PAD} card={sizes.card} />

@@ -6,6 +6,7 @@ import { go } from "../route";
 import { Notice } from "../screens/Notice";
 import { Button } from "../ui/Button";
 import { EyeOffIcon } from "../ui/LaterIcons";
+import { SeatOffer } from "./SeatOffer";
 
 export function Door({ table }: { readonly table: TableInfo }) {
   const kin = table.room.spectators !== "none"; // somebody on this device sits there
@@ -15,6 +16,7 @@ export function Door({ table }: { readonly table: TableInfo }) {
       title={kin ? talking.kinTitle : talking.closedTitle}
       text={kin ? talking.kin : talking.closed}
     >
+      <SeatOffer table={table} />
       <Button wide onClick={() => go("/")}>
         {common.home}
       </Button>

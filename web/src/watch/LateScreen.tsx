@@ -4,12 +4,11 @@ import { useEffect, useMemo } from "preact/hooks";
 import { rankText, SUITS } from "../cards/card";
 import { say } from "../i18n";
 import { common } from "../i18n/common";
-import { room } from "../i18n/room";
 import { table as words } from "../i18n/table";
 import { talking } from "../i18n/talking";
 import { type Failure, getReplay } from "../net/api";
 import type { LateDeal, ReplayedDeal, TableInfo } from "../net/messages";
-import { send, view } from "../net/store";
+import { view } from "../net/store";
 import { around } from "../replay/around";
 import { Board } from "../replay/Board";
 import { Controls } from "../replay/Controls";
@@ -17,7 +16,6 @@ import { trickEnds } from "../replay/deal";
 import { Hands } from "../replay/Hands";
 import { Player } from "../replay/player";
 import { Contract, useKeys, whereWords } from "../replay/ReplayScreen";
-import { spokenName } from "../screens/identity";
 import { nameOf } from "../screens/people";
 import { sheet } from "../screens/sheets";
 import { Trouble } from "../screens/Trouble";
@@ -26,6 +24,7 @@ import { Button, IconButton } from "../ui/Button";
 import { EyeIcon, MenuIcon } from "../ui/Icons";
 import { ScoreIcon } from "../ui/LaterIcons";
 import "../replay/replay.css";
+import { SeatOffer } from "./SeatOffer";
 import "./late.css";
 
 const same = (one: LateDeal | null, other: LateDeal | null) =>
@@ -60,7 +59,7 @@ export function LateScreen({ table }: { readonly table: TableInfo }) {
       <section class="late-strip" aria-label={talking.standing}>
         <Standing />
         {table.late && !same(late, table.late) && <Next late={table.late} shown={shown} />}
-        <FreeSeat table={table} />
+        <SeatOffer table={table} />
       </section>
       {late ? (
         <Watched key={`${late.match}/${late.number}`} table={table} late={late} deal={deal} atEnd={atEnd} />
@@ -95,18 +94,6 @@ function Next({ late, shown }: { readonly late: LateDeal; readonly shown: Signal
   return (
     <Button kind="gold" onClick={() => (shown.value = late)}>
       {talking.lateNext(late.number)}
-    </Button>
-  );
-}
-
-/** Between deals the seat of a bot may be taken. */
-function FreeSeat({ table }: { readonly table: TableInfo }) {
-  const seat = table.seats.findIndex(({ kind }) => kind !== "person");
-  if (table.phase === "playing" || seat < 0) return null;
-  const { kind } = table.seats[seat] ?? {};
-  return (
-    <Button onClick={() => void send({ type: "sit", name: spokenName(), seat }).catch(() => {})}>
-      {kind === "bot" ? room.takeSeatOf(nameOf(table, seat)) : room.sitHere}
     </Button>
   );
 }
