@@ -133,7 +133,7 @@ class Seating(Screen):
     @property
     def agree(self) -> Locator:
         """The button under the rules."""
-        return self.button("看过了，就按这个打", "I have read them: let us play")
+        return self.button("看过了，就按这个打", "Got it, let's play")
 
     def sit(self) -> None:
         """Take the first free seat."""
@@ -250,7 +250,7 @@ class Table(Screen):
         self.stay: Final = self.button("接着打", "Stay")
         self.again: Final = self.button("原班人马，再来一场", "Play another match")
         self.take_back: Final = self.button("我来打", "I play again")
-        self.reconnect: Final = self.button("立即重连", "Reconnect now")
+        self.reconnect: Final = self.button("立即重连", "Reconnect")
         self.take_over: Final = self.button("在这里继续", "Continue here")
         self.open_again: Final = self.button("重新打开", "Open again")
         self.failing: Final = page.locator(".spot.failing")

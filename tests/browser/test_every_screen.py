@@ -26,7 +26,6 @@ OVER_THE_TABLE = {
     "invite",
     "leave",
     "score",
-    "lost",
     "moved",
     "throw",
 }

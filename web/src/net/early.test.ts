@@ -40,7 +40,7 @@ test.each(["/t/ABCD2345", "/t/ABCD2345/deals/3"])("the socket that is open befor
   const welcome = { type: "welcome", epoch: 1, seq: 1, events: [], view: {} };
   made.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(welcome) }));
   const heard: object[] = [];
-  const socket = new Socket(THERE, { message: (message) => heard.push(message), state: () => {} });
+  const socket = new Socket(THERE, { message: (message) => heard.push(message), state: () => {}, silence: () => {} });
   expect(heard).toEqual([]); // not before whoever asked for the socket has it
   await Promise.resolve();
   expect(heard).toEqual([welcome]);

@@ -41,6 +41,7 @@ class FakeSocket {
 }
 
 let states: Connection[] = [];
+let silent = false;
 let messages: Message[] = [];
 let socket: Socket;
 const newest = () => FakeSocket.made.at(-1) as FakeSocket;
@@ -52,10 +53,12 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.made = [];
   states = [];
+  silent = false;
   messages = [];
   socket = new Socket("ws://table", {
     message: (message) => messages.push(message),
     state: (state) => states.push(state),
+    silence: (overdue) => (silent = overdue),
   });
 });
 
@@ -139,6 +142,61 @@ test("a line that has gone silent is given up", () => {
   expect(newest().sent.at(-1)?.type).toBe("ping");
   vi.advanceTimersByTime(8000);
   expect(states.at(-1)).toBe("lost");
+});
+
+test("three seconds without an answer are told, until one comes", async () => {
+  newest().open();
+  newest().receive(welcome(1));
+  const done = socket.send({ type: "ready" });
+  vi.advanceTimersByTime(2900);
+  expect(silent).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(silent).toBe(true);
+  newest().receive({ type: "update", epoch: 4, seq: 2, events: [], view: {} });
+  expect(silent).toBe(true); // what others do does not answer it
+  newest().receive({ type: "ack", cmd: newest().sent[0]?.cmd });
+  expect(silent).toBe(false);
+  await done;
+  vi.advanceTimersByTime(16_000);
+  expect(silent).toBe(false);
+});
+
+test("answers that come one after the other are no silence, and a hint takes its time", () => {
+  newest().open();
+  newest().receive(welcome(1));
+  for (let second = 0; second < 6; second += 1) {
+    void socket.send({ type: "ping" });
+    void socket.send({ type: "ping" });
+    vi.advanceTimersByTime(1000);
+    newest().receive({ type: "pong", cmd: newest().sent.at(-2)?.cmd });
+    expect(silent).toBe(false);
+    newest().receive({ type: "pong", cmd: newest().sent.at(-1)?.cmd });
+  }
+  void socket.send({ type: "hint" });
+  vi.advanceTimersByTime(10_000);
+  expect(silent).toBe(false);
+});
+
+test("a heartbeat without an answer is told before the line is given up, and not any more then", () => {
+  newest().open();
+  newest().receive(welcome(1));
+  vi.advanceTimersByTime(23_100);
+  expect([silent, states.at(-1)]).toEqual([true, "open"]);
+  vi.advanceTimersByTime(5000);
+  expect([silent, states.at(-1)]).toEqual([false, "lost"]);
+});
+
+test("what is sent again on a new line is waited for anew", () => {
+  newest().open();
+  newest().receive(welcome(1));
+  void socket.send({ type: "ready" });
+  newest().fail();
+  vi.advanceTimersByTime(500);
+  newest().open();
+  vi.advanceTimersByTime(2900);
+  expect(silent).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(silent).toBe(true);
 });
 
 test("a taken seat is left to the newer tab until the person takes over", () => {

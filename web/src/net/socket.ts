@@ -16,6 +16,8 @@ export type Wish = WithoutId<Command>;
 
 interface Pending {
   frame: string;
+  /** Whether the answer comes at once, unless the line or the server is slow: a hint is thought over. */
+  prompt: boolean;
   resolve: (answer: Answer) => void;
   reject: (refused: Refused) => void;
 }
@@ -23,12 +25,15 @@ interface Pending {
 interface Hooks {
   message(message: Exclude<Message, Answer | Refused>): void;
   state(state: Connection): void;
+  /** Whether something was sent and nothing has been answered since, for longer than anybody would expect. */
+  silence(silent: boolean): void;
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
+const ANSWER_WITHIN = 3_000;
 /** Close codes after which there is no use in trying again by itself. */
 const FINAL: Readonly<Partial<Record<number, Connection>>> = { 4001: "replaced", 4003: "stranger", 4004: "gone" };
 
@@ -36,6 +41,7 @@ export class Socket {
   private socket: WebSocket | null = null;
   private timer = 0;
   private heartbeat = 0;
+  private patience = 0;
   private failures = 0;
   /** Milliseconds that the server has asked to wait before coming back. */
   private asked = 0;
@@ -61,8 +67,10 @@ export class Socket {
     const cmd = `${this.prefix}-${this.count}`;
     return new Promise((resolve, reject) => {
       const frame = JSON.stringify({ ...wish, cmd });
-      this.pending.set(cmd, { frame, resolve, reject });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame);
+      this.pending.set(cmd, { frame, prompt: wish.type !== "hint", resolve, reject });
+      if (this.socket?.readyState !== WebSocket.OPEN) return;
+      this.socket.send(frame);
+      this.awaitAnswer();
     });
   }
 
@@ -93,6 +101,7 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       for (const { frame } of this.pending.values()) socket.send(frame);
+      this.awaitAnswer();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data));
     socket.onclose = (event) => this.closed(event.code);
@@ -129,6 +138,8 @@ export class Socket {
   private take(cmd: string): Pending | undefined {
     const pending = this.pending.get(cmd);
     this.pending.delete(cmd);
+    this.calm();
+    this.awaitAnswer();
     return pending;
   }
 
@@ -152,6 +163,18 @@ export class Socket {
     this.timer = window.setTimeout(() => this.open(), asked + wait / 2 + (wait / 2) * Math.random());
   }
 
+  /** Say so when nothing of what was sent is answered for a while. */
+  private awaitAnswer(): void {
+    if (this.patience || ![...this.pending.values()].some(({ prompt }) => prompt)) return;
+    this.patience = window.setTimeout(() => this.hooks.silence(true), ANSWER_WITHIN);
+  }
+
+  private calm(): void {
+    clearTimeout(this.patience);
+    this.patience = 0;
+    this.hooks.silence(false);
+  }
+
   /** Look at the line again after silence; a line that does not answer is closed and opened anew. */
   private listen(): void {
     clearTimeout(this.heartbeat);
@@ -173,6 +196,7 @@ export class Socket {
   private drop(): void {
     clearTimeout(this.timer);
     clearTimeout(this.heartbeat);
+    this.calm();
     const socket = this.socket;
     this.socket = null;
     if (!socket) return;

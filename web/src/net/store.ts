@@ -11,6 +11,9 @@ export const view = signal<View | null>(null);
 
 export const connection = signal<Connection>("connecting");
 
+/** Whether the line is open, but an answer is overdue. */
+export const silent = signal(false);
+
 /** What the server said when it closed the line; `null` once it is open again, and where it broke without a word. */
 export const farewell = signal<Bilingual | null>(null);
 
@@ -60,6 +63,7 @@ export function talkTo(mine: Line): () => void {
     view.value = null;
     heard.value = [];
     farewell.value = null;
+    silent.value = false;
     connection.value = "connecting";
   };
 }
@@ -87,6 +91,9 @@ export function join(code: string): () => void {
     },
     state(state) {
       connection.value = state;
+    },
+    silence(overdue) {
+      silent.value = overdue;
     },
   });
   const hangUp = talkTo(mine);

@@ -16,6 +16,7 @@ import { CloudOffIcon, PersonIcon, SearchOffIcon, TabsIcon } from "../ui/Icons";
 import { toast } from "../ui/Toast";
 import { Wordmark } from "../ui/Wordmark";
 import { isRenamed, opened, sitAtOnce, spokenName } from "./identity";
+import { lineWord } from "./line";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
 import { BotsSheet, DealOver, fetchOverSoon, HostSheet, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
@@ -77,6 +78,11 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
     if (!refusal.value) return;
     toast(say(refusal.value.text), "wrong");
     refusal.value = null;
+  });
+
+  // A sheet lies over what is said of the line.
+  useSignalEffect(() => {
+    if (lineWord.value && document.querySelector("dialog[open]")) toast(lineWord.value, connection.peek() === "lost" ? "wrong" : "plain");
   });
 
   switch (connection.value) {
@@ -152,16 +158,14 @@ function AtDeal({ table, deal, match }: AtDealProps) {
   );
 }
 
-/** Why the line is down: the server's word, or that nobody knows. */
-const lostWhy = () => (farewell.value ? say(farewell.value) : room.lost);
-
-/** Says so while the line is down. */
+/** Says so while the line is down or does not answer; where a deal is on, the table's own line of words does. */
 function Line() {
-  if (connection.value !== "lost") return null;
+  if (!lineWord.value) return null;
+  if (connection.value !== "lost") return <output class="banner banner-quiet">{lineWord}</output>;
   return (
     <div class="banner" role="alert">
       <CloudOffIcon />
-      {lostWhy()}
+      {lineWord}
       <Button kind="quiet" onClick={retry}>
         {room.tryNow}
       </Button>
@@ -173,7 +177,7 @@ function Line() {
 function Outside() {
   const lost = connection.value === "lost";
   return (
-    <Entering text={lost ? lostWhy() : room.connecting}>
+    <Entering text={lineWord.value ?? room.connecting}>
       {lost && <Button onClick={retry}>{room.tryNow}</Button>}
     </Entering>
   );

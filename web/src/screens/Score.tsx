@@ -8,7 +8,7 @@ import { dealPath, go } from "../route";
 import { OwnSeconds } from "../table/Clock";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, BotIcon, CheckIcon } from "../ui/Icons";
+import { BookIcon, BotIcon, CheckIcon, PersonIcon } from "../ui/Icons";
 import { ReplayIcon, ScoreIcon } from "../ui/LaterIcons";
 import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
@@ -43,7 +43,7 @@ export function DealOver() {
       onClose={() => (aside.value = true)}
       footer={
         <>
-          <Button icon={<ReplayIcon />} onClick={() => go(dealPath(number))}>
+          <Button kind={now.table.you === null ? "quiet" : "paper"} icon={<ReplayIcon />} onClick={() => go(dealPath(number))}>
             {score.replay}
           </Button>
           <ReadyStep table={now.table} />
@@ -120,25 +120,45 @@ export async function playOn({ bot }: SeatInfo) {
   await send({ type: "ready" });
 }
 
-/**
- * Ready for the next deal, and who is not yet; who has just sat down confirms the rules first. For one who only looks,
- * the bots whose seats may be taken.
- */
-function ReadyStep({ table }: { readonly table: TableInfo }) {
-  const own = table.you === null ? undefined : table.seats[table.you];
-  const waiting = lacking(table, ({ ready, confirmed }) => ready && confirmed);
-  const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
-  if (!own && hasPlace(table) && bots.length > 0) {
+const sitOn = (seat: number | null) => void send({ type: "sit", name: spokenName(), seat }).catch(() => {});
+
+/** For one who only looks: sit down on the seat of a bot, the first or another. */
+function SitDown({ table, bots }: { readonly table: TableInfo; readonly bots: readonly number[] }) {
+  const choosing = useSignal(false);
+  if (choosing.value) {
     return (
       <>
         {bots.map((seat) => (
-          <Button key={seat} onClick={() => void send({ type: "sit", name: spokenName(), seat }).catch(() => {})}>
+          <Button key={seat} onClick={() => sitOn(seat)}>
             {room.takeSeatOf(nameOf(table, seat))}
           </Button>
         ))}
       </>
     );
   }
+  return (
+    <>
+      {bots.length > 1 && (
+        <Button kind="quiet" onClick={() => (choosing.value = true)}>
+          {room.chooseSeat}
+        </Button>
+      )}
+      <Button kind="gold" wide icon={<PersonIcon />} onClick={() => sitOn(bots[0] ?? null)}>
+        {room.sitNext}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Ready for the next deal, and who is not yet; who has just sat down confirms the rules first. For one who only looks,
+ * how to sit down.
+ */
+function ReadyStep({ table }: { readonly table: TableInfo }) {
+  const own = table.you === null ? undefined : table.seats[table.you];
+  const waiting = lacking(table, ({ ready, confirmed }) => ready && confirmed);
+  const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
+  if (!own && hasPlace(table) && bots.length > 0) return <SitDown table={table} bots={bots} />;
   if (own && !own.confirmed) {
     return (
       <Button kind="gold" wide icon={<BookIcon />} onClick={() => (sheet.value = "rules")}>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n/index";
@@ -10,6 +10,7 @@ import { isLoopback } from "./Invite";
 import { callMe, opened, sitAtOnce } from "./identity";
 import { fetchOver } from "./over";
 import { Room } from "./Room";
+import { Toasts } from "../ui/Toast";
 import { closeSheet, sheet } from "./sheets";
 
 vi.mock("../net/store", async () => {
@@ -20,6 +21,7 @@ vi.mock("../net/store", async () => {
     connection: signal("open"),
     refusal: signal(null),
     farewell: signal(null),
+    silent: signal(false),
     join: () => () => {},
     onEvents: () => () => {},
     send: vi.fn(() => Promise.resolve()),
@@ -84,8 +86,30 @@ test("a lost line is told over the table, which stays in sight", () => {
   store.connection.value = "lost";
   see(tableWith({ phase: "playing" }));
   expect(screen.getByText("the table")).toBeTruthy();
-  press("Reconnect now");
+  press("Reconnect");
   expect(store.retry).toHaveBeenCalled();
+});
+
+test("an answer that is overdue is told quietly, until it comes", () => {
+  see(tableWith({ phase: "seating" }));
+  expect(screen.queryByText(/The line is slow/)).toBeNull();
+  act(() => void (store.silent.value = true));
+  expect(screen.getByText(/The line is slow/).getAttribute("role")).toBeNull();
+  act(() => void (store.silent.value = false));
+  expect(screen.queryByText(/The line is slow/)).toBeNull();
+});
+
+test("over the score, what is the matter with the line is said above it", async () => {
+  render(<Toasts />);
+  see(tableWith(), { result: resultWith() });
+  expect(document.querySelector("dialog[open]")).toBeTruthy();
+  act(() => void (store.silent.value = true));
+  expect(await screen.findByText(/The line is slow/, { selector: ".toast" })).toBeTruthy();
+  act(() => {
+    store.silent.value = false;
+    store.connection.value = "lost";
+  });
+  expect(await screen.findByText(/The line is down/, { selector: ".toast-wrong" })).toBeTruthy();
 });
 
 test("what the server said as it closed the line is told instead of a guess", () => {
@@ -197,9 +221,19 @@ test("one who is ready sees who is not", () => {
 test("one who only looks may take a bot's seat between deals, and nobody else's", () => {
   const bot: SeatInfo = { ...person("Robo"), kind: "bot", bot: "rules" };
   see(tableWith({ you: null, seats: [person("Ann"), bot, person("Cai"), person("Dan")] }), { result: resultWith() });
-  press("Take Robo's seat");
+  expect(screen.queryByText("Choose a seat")).toBeNull();
+  press("Sit down for the next deal");
   expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
-  expect(screen.queryByText("Take Cai's seat")).toBeNull();
+});
+
+test("where several bots sit, one who looks on sits down by one button, or chooses a seat", () => {
+  see(tableWith({ you: null, seats: [person("Ann"), robot("Bo"), robot("Cai"), person("Dan")] }), { result: resultWith() });
+  expect([...document.querySelectorAll(".dialog-foot .button-gold")].map((button) => button.textContent)).toEqual(["Sit down for the next deal"]);
+  expect(screen.queryByText("Take Bo's seat")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Choose a seat" }));
+  expect(screen.queryByText("Take Dan's seat")).toBeNull();
+  press("Take Cai's seat");
+  expect(store.send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: "sit", seat: 2 }));
 });
 
 test("who has taken a bot's seat between deals confirms the rules first, and the others wait for that", () => {

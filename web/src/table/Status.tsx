@@ -1,22 +1,24 @@
 /** One line of words above the buttons: what is owed, what is waited for, why something cannot be played. */
 import { computed } from "@preact/signals";
 import { say } from "../i18n";
+import { room } from "../i18n/room";
 import { table } from "../i18n/table";
 import type { View } from "../net/messages";
-import { connection, view } from "../net/store";
+import { connection, retry, view } from "../net/store";
+import { lineWord } from "../screens/line";
 import { HintIcon } from "../ui/Icons";
 import { nameOf, replaced } from "./eyes";
 import { asker, hindrance, insisted, mustPass, needed, remark, selected, task, verdict } from "./selection";
 
 interface Line {
   readonly text: string;
-  readonly kind: "plain" | "yours" | "wrong" | "advice" | "good";
+  readonly kind: "plain" | "yours" | "wrong" | "advice" | "good" | "silent" | "lost";
 }
 
 const line = computed<Line | null>(() => {
   const now = view.value;
   if (!now) return null;
-  if (connection.value !== "open") return { text: table.offLine, kind: "wrong" };
+  if (lineWord.value) return { text: lineWord.value, kind: connection.value === "lost" ? "lost" : "silent" };
   if (asker.value !== null) return null; // the request says what is waited for
   if (task.value === "recall") return null; // the panel for naming a card says what it is for
   if (remark.value) return { text: say(remark.value.text), kind: remark.value.kind };
@@ -82,7 +84,14 @@ export function Status() {
   return (
     <p id="status" class={`status status-${line.value?.kind ?? "none"}`}>
       {line.value?.kind === "advice" && <HintIcon />}
-      <span>{line.value?.text}</span>
+      <span key={line.value?.kind} role={line.value?.kind === "lost" ? "alert" : undefined}>
+        {line.value?.text}
+      </span>
+      {line.value?.kind === "lost" && (
+        <button type="button" class="status-retry" onClick={retry}>
+          {room.tryNow}
+        </button>
+      )}
       {line.value && now && closing !== null && (
         // Begins anew with the round, and with each bid in it.
         <i
