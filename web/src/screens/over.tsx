@@ -24,6 +24,7 @@ export const InviteSheet = later(() => over().then((all) => all.InviteSheet), QU
 export const BotsSheet = later(() => over().then((all) => all.BotsSheet), QUIET);
 export const MatchOver = later(() => over().then((all) => all.MatchOver), QUIET);
 export const Menu = later(() => over().then((all) => all.Menu), QUIET);
+export const TrickSheet = later(() => over().then((all) => all.TrickSheet), QUIET);
 export const RuleSheet = later(() => over().then((all) => all.RuleSheet), QUIET);
 export const DealOver = later(() => over().then((all) => all.DealOver), QUIET);
 export const RatedWait = later(() => over().then((all) => all.RatedWait), { loading: () => null, trouble: () => null });
@@ -43,7 +44,7 @@ export const Said = later(() => talking().then((all) => all.Said), { loading: ()
 
 /** Fetch all of it, so that it is there at once when it is wanted. */
 export async function fetchOver(): Promise<void> {
-  await Promise.all([InviteSheet, BotsSheet, MatchOver, Menu, RuleSheet, DealOver, ScoreSheet, TalkSheet].map((each) => each.ahead()));
+  await Promise.all([InviteSheet, BotsSheet, MatchOver, Menu, RuleSheet, TrickSheet, DealOver, ScoreSheet, TalkSheet].map((each) => each.ahead()));
 }
 
 /** The same once the browser has time. */

@@ -1,4 +1,5 @@
 /** What lies over a table now and then: one script, fetched once the first table stands. */
+export { TrickSheet } from "../table/TrickSheet";
 export { InviteSheet } from "./Invite";
 export { BotsSheet } from "./Levels";
 export { MatchOver } from "./MatchOver";

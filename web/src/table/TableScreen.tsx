@@ -8,7 +8,7 @@ import { sendBack } from "../motion/flights";
 import { rectOf } from "../motion/places";
 import type { Event, View } from "../net/messages";
 import { onEvents, view } from "../net/store";
-import { SeatOffer } from "../screens/over";
+import { SeatOffer, TrickSheet } from "../screens/over";
 import { RulesName } from "../screens/RulesName";
 import { sheet } from "../screens/sheets";
 import { sounds } from "../sound/tones";
@@ -30,7 +30,6 @@ import { Spots } from "./Spots";
 import { Presenter } from "./stage";
 import { Status } from "./Status";
 import { Takeback } from "./Takeback";
-import { TrickSheet } from "./TrickSheet";
 import "./table.css";
 
 /** Who comes back after more events than these sees where the deal is now, not how it came there. */
