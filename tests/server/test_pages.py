@@ -151,6 +151,7 @@ def test_the_catalogue_offers_both_games_with_their_presets() -> None:
             for preset in game.presets:
                 assert set(preset.values) == {option.key for option in game.options}
             assert game.options == options_of(GAMES[game.name].rules_type)
+        assert [(game.calls, game.hidden_partner) for game in catalogue.games] == [(False, False), (True, True)]
         assert [level.name for level in catalogue.levels] == list(LEVELS)
         assert catalogue.default_level in LEVELS
 

@@ -56,13 +56,20 @@ class PresetInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game as the new-table form shows it: ``options`` are those built, grouped for display."""
+    """A game as the new-table form shows it: ``options`` are those built, grouped for display.
+
+    Attributes:
+        calls: whether the level of a deal is called with its trumps; before that there is one that a call must reach.
+        hidden_partner: whether the declarer's partner is another one in each deal, and found in secret.
+    """
 
     name: str
     title: Bilingual
     help: Bilingual
     presets: tuple[PresetInfo, ...]
     options: tuple[Option, ...]
+    calls: bool
+    hidden_partner: bool
 
 
 class LevelInfo(msgspec.Struct, frozen=True):

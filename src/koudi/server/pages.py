@@ -207,7 +207,16 @@ def game_info(game: Game) -> GameInfo:
         )
         for preset in game.presets.values()
     )
-    return GameInfo(game.name, game.title, game.help, presets, options)
+    policies = game.policies
+    return GameInfo(
+        game.name,
+        game.title,
+        game.help,
+        presets,
+        options,
+        calls=policies.auction is not None,
+        hidden_partner=None in policies.partnering.sides(0),
+    )
 
 
 def rule_sheet(tag: Tag, before: Tag | None = None) -> RuleSheet:

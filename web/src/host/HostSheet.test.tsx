@@ -21,6 +21,8 @@ const catalogue: Catalogue = {
     name,
     title: text(name),
     help: text("How it goes"),
+    calls: false,
+    hidden_partner: false,
     presets: [{ name: "plain", title: text("Plain"), help: text("As usual"), values: { throw: "any_suit" } }],
     options: [
       {

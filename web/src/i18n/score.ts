@@ -23,6 +23,7 @@ export const score = words({
   declarers: { zh: "庄家方", en: "Declarers" },
   defenders: { zh: "闲家方", en: "Defenders" },
   declarer: { zh: "庄", en: "Declarer" },
+  donkey: { zh: "驴", en: "Donkey" },
   alone: { zh: "单打", en: "Alone against three" },
   points: { zh: (count: number) => `${count} 分`, en: (count: number) => (count === 1 ? "1 point" : `${count} points`) },
   defenderTricks: { zh: "闲家墩里抓分", en: "Defenders, in tricks" },

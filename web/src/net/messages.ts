@@ -1148,9 +1148,15 @@ export interface Catalogue {
 }
 /**
  * A game as the new-table form shows it: ``options`` are those built, grouped for display.
+ *
+ * Attributes:
+ *     calls: whether the level of a deal is called with its trumps; before that there is one that a call must reach.
+ *     hidden_partner: whether the declarer's partner is another one in each deal, and found in secret.
  */
 export interface GameInfo {
+  calls: boolean;
   help: Bilingual;
+  hidden_partner: boolean;
   name: string;
   options: Option[];
   presets: PresetInfo[];

@@ -5,7 +5,7 @@ import { listed, say } from "../i18n";
 import { replay } from "../i18n/replay";
 import { table as words } from "../i18n/table";
 import type { ReplayedDeal } from "../net/messages";
-import { DonkeyCard, DonkeyHead } from "../table/Donkey";
+import { DonkeyCard, DonkeyMark } from "../table/Donkey";
 import { Avatar } from "../ui/Avatar";
 import { endsTrick, laidAt, trickAt } from "./deal";
 import type { Around } from "./around";
@@ -80,7 +80,9 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
                 <span class="unseen">{replay.declarerSpoken}</span>
               </span>
             )}
-            {seat !== declarer && declarers.includes(seat) && <Partner isDonkey={deal.donkey_card !== null} />}
+            {seat !== declarer &&
+              declarers.includes(seat) &&
+              (deal.donkey_card ? <DonkeyMark /> : <span class="badge badge-quiet">{replay.partner}</span>)}
             {acts && around.byBot(at) && <span class="badge badge-quiet">{words.playedByBot}</span>}
             {points > 0 && <span class="coin">{replay.points(points)}</span>}
           </span>
@@ -102,16 +104,6 @@ function SeatSpot({ around, at, seat }: SeatSpotProps) {
         ))}
       </div>
     </div>
-  );
-}
-
-function Partner({ isDonkey }: { readonly isDonkey: boolean }) {
-  if (!isDonkey) return <span class="badge badge-quiet">{replay.partner}</span>;
-  return (
-    <span class="badge badge-donkey">
-      <DonkeyHead />
-      {words.donkey}
-    </span>
   );
 }
 

@@ -5,8 +5,10 @@ import { listed } from "../i18n";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
+import { DonkeyMark } from "../table/Donkey";
 import { isDug } from "../table/moments";
 import { RiseIcon } from "../ui/LaterIcons";
+import { gameInfo } from "./catalogue";
 import { hueAt, nameOf, nameOrYou, whoOf } from "./people";
 
 interface DealScoreProps {
@@ -15,6 +17,10 @@ interface DealScoreProps {
 }
 
 const SEATS: readonly number[] = [0, 1, 2, 3];
+
+/** Whether a seat was the hidden partner in a deal that is over. */
+export const isDonkey = (table: TableInfo, { declarer, declarers }: DealResult, seat: number) =>
+  seat !== declarer && declarers.includes(seat) && gameInfo(table)?.hidden_partner === true;
 
 /** One deal: who won it, how its points came together, and who moved up. */
 export function DealScore({ table, result }: DealScoreProps) {
@@ -82,6 +88,7 @@ function SideScore({ table, result, title, seats }: SideScoreProps) {
             <span class="side-name">
               <strong>{nameOrYou(table, seat)}</strong>
               {seat === result.declarer && <em class="mark">{score.declarer}</em>}
+              {isDonkey(table, result, seat) && <DonkeyMark />}
               <small>{score.points(result.trick_points[seat] ?? 0)}</small>
             </span>
             <LevelStep before={result.levels_before[seat]} after={result.levels_after[seat]} />

@@ -3,7 +3,9 @@ import { SuitMark } from "../cards/suits";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { dealPath, go } from "../route";
+import { DonkeyHead } from "../table/Donkey";
 import { Avatar } from "../ui/Avatar";
+import { isDonkey } from "./DealScore";
 import { hueAt, nameOf, nameOrYou } from "./people";
 import "./matchscore.css";
 
@@ -14,8 +16,9 @@ interface MatchScoreProps {
 
 const SEATS: readonly number[] = [0, 1, 2, 3];
 
-/** Every deal of the match, newest first: trumps, the defenders' points, and the levels it left. */
+/** Every deal of the match, newest first: trumps, the defenders' points, the levels it left, and who was the donkey. */
 export function MatchScore({ table, deals }: MatchScoreProps) {
+  const donkeys = deals.some((deal) => SEATS.some((seat) => isDonkey(table, deal, seat)));
   return (
     <div class="match-score">
       <table>
@@ -63,7 +66,7 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
               </td>
               <td>{deal.total}</td>
               {SEATS.map((seat) => (
-                <LevelCell key={seat} deal={deal} seat={seat} />
+                <LevelCell key={seat} table={table} deal={deal} seat={seat} />
               ))}
             </tr>
           ))}
@@ -72,19 +75,34 @@ export function MatchScore({ table, deals }: MatchScoreProps) {
       <p class="match-key">
         <span class="level-cell declaring">2</span> {score.declarers}
         <span class="level-cell rose">3</span> {score.rose}
+        {donkeys && (
+          <>
+            <DonkeyHead /> {score.donkey}
+          </>
+        )}
       </p>
     </div>
   );
 }
 
-function LevelCell({ deal, seat }: { readonly deal: DealResult; readonly seat: number }) {
+interface LevelCellProps {
+  readonly table: TableInfo;
+  readonly deal: DealResult;
+  readonly seat: number;
+}
+
+function LevelCell({ table, deal, seat }: LevelCellProps) {
   const after = deal.levels_after[seat] ?? "";
   const rose = after !== deal.levels_before[seat];
   const declaring = deal.declarers.includes(seat);
-  const said = [declaring && score.declarers, rose && score.rose].filter(Boolean).join(" ");
+  const donkey = isDonkey(table, deal, seat);
+  const said = [declaring && score.declarers, donkey && score.donkey, rose && score.rose].filter(Boolean).join(" ");
   return (
     <td>
-      <span class={`level-cell${rose ? " rose" : ""}${declaring ? " declaring" : ""}`}>{rankText(after)}</span>
+      <span class={`level-cell${rose ? " rose" : ""}${declaring ? " declaring" : ""}`}>
+        {rankText(after)}
+        {donkey && <DonkeyHead />}
+      </span>
       {said && <span class="unseen">{said}</span>}
     </td>
   );

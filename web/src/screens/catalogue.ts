@@ -31,15 +31,19 @@ export function games(): readonly GameInfo[] {
   return catalogue()?.games ?? [];
 }
 
+/** What is known of a table's game; nothing until the catalogue is there. */
+export function gameInfo(table: Pick<TableInfo, "game">): GameInfo | undefined {
+  return games().find(({ name }) => name === table.game);
+}
+
 /** A table's game; its bare name until the catalogue is there. */
 export function gameOf(table: Pick<TableInfo, "game">): Worded {
-  return games().find(({ name }) => name === table.game) ?? plain(table.game);
+  return gameInfo(table) ?? plain(table.game);
 }
 
 /** A table's preset; its bare name until the catalogue is there. */
 export function presetOf(table: Pick<TableInfo, "game" | "preset">): Worded {
-  const game = games().find(({ name }) => name === table.game);
-  return game?.presets.find(({ name }) => name === table.preset) ?? plain(table.preset);
+  return gameInfo(table)?.presets.find(({ name }) => name === table.preset) ?? plain(table.preset);
 }
 
 /** What is played at a table: the game, and its preset where that is called otherwise. */

@@ -21,6 +21,8 @@ const game: GameInfo = {
   title: text,
   help: text,
   options: [throws, twos],
+  calls: false,
+  hidden_partner: false,
   presets: [
     { name: "plain", title: text, help: text, values: {} },
     { name: "strict", title: text, help: text, values: { throw: "off" } },

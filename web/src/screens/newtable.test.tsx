@@ -20,6 +20,8 @@ const catalogue: Catalogue = {
       name: "some_game",
       title: text("Some game"),
       help: text("How it goes"),
+      calls: false,
+      hidden_partner: false,
       presets: [
         { name: "plain", title: text("Plain"), help: text("As usual"), values: { throw: "any_suit" } },
         { name: "strict", title: text("Strict"), help: text("No throws"), values: { throw: "off" } },

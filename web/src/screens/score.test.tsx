@@ -1,13 +1,20 @@
 import { act, cleanup, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n/index";
+import type * as api from "../net/api";
 import type { TalkLine, View } from "../net/messages";
 import * as store from "../net/store";
 import { DealScore } from "./DealScore";
 import { person, resultWith, tableWith } from "./fixtures";
 import { MatchScore } from "./MatchScore";
 import { DealOver } from "./Score";
+
+vi.mock("../net/api", async (actual) => ({
+  ...(await actual<typeof api>()),
+  getCatalogue: () =>
+    Promise.resolve({ games: [{ name: "secret_game", hidden_partner: true, presets: [] }, { name: "some_game", presets: [] }], levels: [] }),
+}));
 
 beforeEach(() => speak("en"));
 afterEach(cleanup);
@@ -76,6 +83,22 @@ test("a declarer who went alone is marked, and a won match names no next deal", 
   render(<DealScore table={tableWith()} result={resultWith({ declarers: [0], winners: [1, 2, 3] })} />);
   expect(screen.getByText("Alone against three")).toBeTruthy();
   expect(screen.queryByText(/^Next deal/)).toBeNull();
+});
+
+test("who was the donkey is marked where the partner is hidden, in the deal and in the match, and nowhere else", async () => {
+  const table = tableWith({ game: "secret_game" });
+  render(<DealScore table={table} result={resultWith()} />);
+  expect((await screen.findByText("Donkey")).closest("li")?.textContent).toContain("Cai");
+  expect(screen.getAllByText("Donkey")).toHaveLength(1);
+  cleanup();
+  render(<MatchScore table={table} deals={[resultWith({ number: 1, declarers: [0] }), resultWith({ number: 2, declarer: 2, declarers: [2, 3] })]} />);
+  const donkeys = screen.getAllByRole("row").map((row) => [...row.querySelectorAll("td")].map((cell) => /Donkey/.test(cell.textContent)).lastIndexOf(true));
+  expect(donkeys).toEqual([-1, 5, -1]); // after trumps and points the fourth seat, and nobody where the declarer was alone
+  expect(document.querySelector(".match-key")?.textContent).toContain("Donkey");
+  cleanup();
+  render(<DealScore table={tableWith()} result={resultWith()} />);
+  render(<MatchScore table={tableWith()} deals={[resultWith()]} />);
+  expect(screen.queryByText(/Donkey/)).toBeNull();
 });
 
 test("the match table has the newest deal first, with the level of every seat", () => {

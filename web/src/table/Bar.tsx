@@ -3,6 +3,7 @@ import { rankText, suitName } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { table } from "../i18n/table";
 import { view } from "../net/store";
+import { gameInfo } from "../screens/catalogue";
 import { DonkeyCard } from "./Donkey";
 import { sheet } from "../screens/sheets";
 import { TalkButton } from "../talk/TalkButton";
@@ -29,20 +30,24 @@ export function Bar({ hasMenu }: { readonly hasMenu: boolean }) {
   );
 }
 
+/** Trumps and the level they have; where both are called, before that the level that a call must reach. */
 function Contract() {
-  const game = view.value?.game;
-  if (!game) return null;
-  const trumps = game.trumps;
+  const now = view.value;
+  if (!now) return null;
+  const { trumps, level } = now.game;
+  const called = gameInfo(now.table)?.calls;
   return (
     <div class="contract">
-      <span class="contract-level">{table.levelShort(rankText(trumps?.level ?? game.level))}</span>
+      <span class="contract-level">
+        {trumps || !called ? table.levelShort(rankText(trumps?.level ?? level)) : table.callsFrom(rankText(level))}
+      </span>
       {trumps ? (
         <span class="contract-trump">
           {trumps.suit && <SuitMark suit={trumps.suit} size={18} />}
           {trumps.suit ? table.trumpChip(suitName(trumps.suit)) : table.noTrump}
         </span>
       ) : (
-        <span class="contract-none">{table.noTrumpYet}</span>
+        <span class="contract-none">{called ? table.noCallYet : table.noTrumpYet}</span>
       )}
     </div>
   );

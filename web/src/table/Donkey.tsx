@@ -13,6 +13,16 @@ export function DonkeyCard({ card }: { readonly card: string }) {
   );
 }
 
+/** Marks who is the donkey; `secret`: only the donkey knows as yet. */
+export function DonkeyMark({ secret = false }: { readonly secret?: boolean }) {
+  return (
+    <span class={`badge badge-donkey${secret ? " secret" : ""}`}>
+      <DonkeyHead />
+      {table.donkey}
+    </span>
+  );
+}
+
 /** The donkey of 买驴: a small mark beside a name, and the large one of the reveal. */
 export function DonkeyHead() {
   return (

@@ -13,7 +13,7 @@ import { hueAt } from "../screens/people";
 import { asked, bubbles } from "../talk/news";
 import { BotIcon, UndoIcon } from "../ui/Icons";
 import { AwayFor, BankMark, ClockFigures, ClockRing } from "./Clock";
-import { DonkeyHead } from "./Donkey";
+import { DonkeyMark } from "./Donkey";
 import { nameOf, placeOf, type Seat } from "./eyes";
 import { stage } from "./stage";
 
@@ -133,12 +133,7 @@ function Marks({ now, seat }: { readonly now: View; readonly seat: Seat }) {
           <span class="unseen">{table.burierSpoken}</span>
         </Mark>
       )}
-      {partner?.seat === seat && (
-        <span class={`badge badge-donkey${partner.public ? "" : " secret"}`}>
-          <DonkeyHead />
-          {table.donkey}
-        </span>
-      )}
+      {partner?.seat === seat && <DonkeyMark secret={!partner.public} />}
     </>
   );
 }
