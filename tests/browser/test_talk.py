@@ -35,6 +35,15 @@ LINES: Final = (
 )
 """What would do something if it were taken for more than text."""
 
+BUBBLES_EVERYWHERE: Final = """
+    for (const pod of document.querySelectorAll(".pod")) {
+      const copy = document.querySelector(".bubble").cloneNode(true);
+      copy.dataset.copy = "";
+      pod.append(copy);
+    }
+"""
+"""Puts what one seat says to all four, until it is taken away."""
+
 
 @pytest.fixture(scope="module")
 def quick() -> Generator[str]:
@@ -58,10 +67,10 @@ class Talker(Person):
         expect(self.page.locator(".talk")).to_be_visible()
 
     def say(self, phrase: str) -> None:
-        """Say a phrase, and close the sheet."""
+        """Say a phrase, which closes the sheet."""
         self.open_talk()
         self.table.tap(self.page.locator(".talk-phrases").get_by_role("button", name=phrase, exact=True))
-        self.table.close_sheet()
+        expect(self.page.locator(".talk")).to_be_hidden()
 
     def type(self, text: str) -> None:
         """Type a line in the open sheet and send it."""
@@ -90,7 +99,13 @@ def test_what_somebody_says_is_shown_at_their_seat_until_they_are_muted(quick: s
     guest.say("Well played")
     bubble = host.page.locator(".bubble")
     expect(bubble).to_have_text("打得漂亮")
-    assert covering(host.page, ".bubble", (".spot", ".actions", ".hand", "header.bar")) == []
+    host.page.evaluate(BUBBLES_EVERYWHERE)
+    for shape, size in (("desktop", DESKTOP), ("landscape", LYING_PHONE), ("portrait", PHONE)):
+        host.page.set_viewport_size(size)
+        expect(host.page.locator(".table-screen")).to_have_attribute("data-shape", shape)
+        others = (".pod-face", ".pod-name", ".spot", ".actions", ".hand", "header.bar")
+        assert covering(host.page, ".bubble", others) == []
+    host.page.evaluate("for (const copy of document.querySelectorAll('[data-copy]')) copy.remove()")
     expect(host.page.locator("p[aria-live=polite]")).to_contain_text("打得漂亮")
     expect(host.table.button("聊天，1 条新消息", "")).to_be_visible()
     host.open_talk()

@@ -18,7 +18,7 @@ export const PHRASES: Readonly<Record<Phrase["name"], Bilingual>> = {
   lucky: { zh: "手气真好", en: "Lucky!" },
   unlucky: { zh: "手气太背", en: "No luck" },
   close: { zh: "好险", en: "So close" },
-  donkey: { zh: "谁是驴？", en: "Who is it?" },
+  donkey: { zh: "谁是驴？", en: "Who is the donkey?" },
   sorry: { zh: "打错了", en: "My mistake" },
   no_matter: { zh: "没关系", en: "No matter" },
   thanks: { zh: "谢谢", en: "Thank you" },

@@ -23,7 +23,11 @@ import "./talk.css";
 /** Characters of a line, at most. */
 const LONGEST = 200;
 
-const utter = (speech: Say["speech"]) => send({ type: "say", speech }).catch(() => {});
+/** Say something by one tap, and see it at the seat; who has typed goes on typing. */
+function utter(speech: Say["speech"]): void {
+  closeSheet();
+  void send({ type: "say", speech }).catch(() => {});
+}
 
 export function TalkSheet({ table }: { readonly table: TableInfo }) {
   useEffect(() => {
@@ -100,7 +104,7 @@ function Composer({ free }: { readonly free: boolean }) {
       <ul class="talk-emotes" aria-label={talking.emotes}>
         {(Object.keys(EMOTES) as Emote["name"][]).map((name) => (
           <li key={name}>
-            <button type="button" title={say(EMOTES[name])} onClick={() => void utter({ type: "emote", name })}>
+            <button type="button" title={say(EMOTES[name])} onClick={() => utter({ type: "emote", name })}>
               <EmoteIcon name={name} />
             </button>
           </li>
@@ -109,7 +113,7 @@ function Composer({ free }: { readonly free: boolean }) {
       <ul class="talk-phrases" aria-label={talking.phrases}>
         {phrases.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => void utter({ type: "phrase", name })}>
+            <button type="button" onClick={() => utter({ type: "phrase", name })}>
               {say(PHRASES[name])}
             </button>
           </li>

@@ -5,6 +5,7 @@ import { speak } from "../i18n";
 import type { TalkLine } from "../net/messages";
 import * as store from "../net/store";
 import { tableWith } from "../screens/fixtures";
+import { sheet } from "../screens/sheets";
 import { set } from "../ui/settings";
 import { bubbles, forgetLines, reading, unread } from "./news";
 import { Said } from "./Said";
@@ -98,11 +99,13 @@ test("words are shown as text, phrases in the language of the reader", () => {
   expect(screen.getAllByText(PHRASES.nice.zh)).toHaveLength(2);
 });
 
-test("a phrase is said by one tap, and words only where the room lets them", async () => {
+test("a phrase is said by one tap, which closes the sheet, and words only where the room lets them", async () => {
   const send = vi.spyOn(store, "send").mockResolvedValue({ type: "ack", cmd: "1" });
   const { rerender } = render(<TalkSheet table={tableWith()} />);
   expect(screen.queryByRole("textbox")).toBeNull();
+  sheet.value = "talk";
   screen.getByRole("button", { name: PHRASES.thanks.en }).click();
+  expect(sheet.value).toBeNull();
   expect(send).toHaveBeenCalledWith({ type: "say", speech: { type: "phrase", name: "thanks" } });
   rerender(<TalkSheet table={tableWith({ room: { ...tableWith().room, chat: "free" } })} />);
   expect(screen.getByRole("textbox")).toBeTruthy();
