@@ -43,12 +43,17 @@ export const replay = words({
   // The review
   review: { zh: "机器人复盘", en: "Review by the bots" },
   reviewWhat: {
-    zh: "机器人把每一步重想一遍，只用当时那一家看得见的牌，找出亏了级的地方。一般用不了一分钟。",
-    en: "The bots think every decision over, by what its seat could know, and find what cost levels. It usually takes less than a minute.",
+    zh: "机器人把每一步重想一遍，只用当时那一家看得见的牌，找出亏了级的地方。要一两分钟，机器忙的时候更久。",
+    en: "The bots think every decision over, by what its seat could know, and find what cost levels. It takes a minute or two, longer while the machine is busy.",
   },
   reviewStart: { zh: "开始复盘", en: "Review this deal" },
   reviewWaits: { zh: "前面还有牌局在复盘，请稍候…", en: "Another deal is being reviewed first…" },
   reviewing: { zh: (done: number, all: number) => `正在想第 ${done} 步，共 ${all} 步`, en: (done: number, all: number) => `Decision ${done} of ${all}` },
+  reviewLeft: {
+    zh: (seconds: number) => (seconds < 60 ? `大约还要 ${seconds} 秒。` : `大约还要 ${Math.ceil(seconds / 60)} 分钟。`),
+    en: (seconds: number) => (seconds < 60 ? `About ${seconds} s to go.` : `About ${Math.ceil(seconds / 60)} min to go.`),
+  },
+  reviewMeanwhile: { zh: "可以先去别处，做好了结果留在这里。", en: "You may look elsewhere meanwhile; the result stays here." },
   reviewBegins: { zh: "正在准备…", en: "Getting ready…" },
   reviewFailed: { zh: "这次没有复盘成，可以再试一次。", en: "The review did not come through. Try again." },
   luck: { zh: "牌运和打法", en: "Luck and play" },

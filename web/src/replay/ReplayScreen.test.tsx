@@ -5,6 +5,7 @@ import { speak } from "../i18n";
 import * as api from "../net/api";
 import type { ReviewState } from "../net/messages";
 import { person, tableWith } from "../screens/fixtures";
+import { huesOf } from "../ui/Avatar";
 import { DEAL, decision, REVIEW } from "./fixtures";
 import { ReplayScreen } from "./ReplayScreen";
 
@@ -63,6 +64,18 @@ test("a link opens at its step, and at the beginning if it names none", async ()
 test("names are those of the time, whoever sits there now", async () => {
   await open({ seats: [person("Ann"), person("Bo"), person("Eve"), person("Dan")] });
   expect(screen.getByLabelText("Hand: Cai")).toBeTruthy();
+});
+
+const bot = (name: string) => person(name, { kind: "bot", bot: "rules" });
+const hues = (inside: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${inside} .avatar:has(.icon)`)].map(({ style }) => style.getPropertyValue("--hue"));
+
+test("four bots have the four colours of their seats, wherever they are shown", async () => {
+  await open({ seats: [bot("Ann"), bot("Bo"), bot("Cai"), bot("Dan")] });
+  const table = huesOf(DEAL.names).map(String);
+  expect(new Set(table).size).toBe(4);
+  expect(hues(".rp-who")).toEqual(table);
+  expect(hues(".rp-hand")).toEqual(table);
 });
 
 test("a deal that does not come says why, and is asked for again", async () => {

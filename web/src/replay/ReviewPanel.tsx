@@ -13,7 +13,7 @@ import { DecisionCard, playerOf, signed, whatIn } from "./DecisionCard";
 import { trickAt } from "./deal";
 import type { Player } from "./player";
 import type { DealName } from "../net/api";
-import { follow, isUnderWay, type Reviewing, start } from "./reviewing";
+import { follow, isUnderWay, type Reviewing, secondsLeft, start } from "./reviewing";
 import type { Decision, Review, ReviewState } from "../net/messages";
 import "./review.css";
 
@@ -55,7 +55,7 @@ interface AskingProps {
 
 function Asking({ reviewing, state, onAsk }: AskingProps) {
   const failure = reviewing.failure.value;
-  if (state && isUnderWay(state)) return <Progress state={state} />;
+  if (state && isUnderWay(state)) return <Progress state={state} left={secondsLeft(reviewing)} />;
   const wrong = failure ? say(failure.text) : state?.state === "failed" ? replay.reviewFailed : null;
   return (
     <>
@@ -71,7 +71,13 @@ function Asking({ reviewing, state, onAsk }: AskingProps) {
   );
 }
 
-function Progress({ state: { state, done, total } }: { readonly state: ReviewState }) {
+interface ProgressProps {
+  readonly state: ReviewState;
+  /** Seconds, as far as can be told. */
+  readonly left: number | null;
+}
+
+function Progress({ state: { state, done, total }, left }: ProgressProps) {
   const begun = state === "made" && total > 0;
   return (
     <>
@@ -79,6 +85,9 @@ function Progress({ state: { state, done, total } }: { readonly state: ReviewSta
       <output>
         {begun ? replay.reviewing(Math.min(done + 1, total), total) : state === "made" ? replay.reviewBegins : replay.reviewWaits}
       </output>
+      <p>
+        {left !== null && replay.reviewLeft(left)} {replay.reviewMeanwhile}
+      </p>
     </>
   );
 }

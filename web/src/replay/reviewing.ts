@@ -5,11 +5,21 @@ import type { ReviewState } from "../net/messages";
 
 const ASK_EVERY = 1000;
 
+/** When this page first saw a review being made, and how far it was. */
+interface Begun {
+  readonly at: number;
+  readonly done: number;
+}
+
 /** `state` is the server's last word; `null` until somebody has asked. */
 export interface Reviewing {
   readonly state: Signal<ReviewState | null>;
   readonly failure: Signal<Failure | null>;
+  begun: Begun | null;
 }
+
+/** As many decisions say how long one takes. */
+const ENOUGH = 3;
 
 /** Reviews asked for on this page, so that they are still there when somebody comes back to the deal. */
 const known = new Map<string, Reviewing>();
@@ -17,9 +27,16 @@ const known = new Map<string, Reviewing>();
 /** The review of a deal, asked for or not. */
 export function reviewingOf({ code, match, deal }: DealName): Reviewing {
   const key = `${code}/${match}/${deal}`;
-  const found = known.get(key) ?? { state: signal(null), failure: signal(null) };
+  const found = known.get(key) ?? { state: signal(null), failure: signal(null), begun: null };
   known.set(key, found);
   return found;
+}
+
+/** How many seconds a review will still take, by how fast it has come on here; `null` until that can be told. */
+export function secondsLeft({ state, begun }: Reviewing, now = Date.now()): number | null {
+  const { done = 0, total = 0 } = state.value ?? {};
+  const since = done - (begun?.done ?? done);
+  return begun && since >= ENOUGH ? Math.round(((total - done) * (now - begun.at)) / since / 1000) : null;
 }
 
 /** Whether an answer is still to come. */
@@ -28,8 +45,10 @@ export function isUnderWay(state: ReviewState | null): boolean {
 }
 
 /** Ask for the review of a deal. */
-export async function start({ state, failure }: Reviewing, name: DealName): Promise<void> {
+export async function start(reviewing: Reviewing, name: DealName): Promise<void> {
+  const { state, failure } = reviewing;
   failure.value = null;
+  reviewing.begun = null;
   try {
     state.value = await askReview(name);
   } catch (error) {
@@ -39,7 +58,8 @@ export async function start({ state, failure }: Reviewing, name: DealName): Prom
 }
 
 /** Ask after a review that is under way, once a second. Returns how to stop. */
-export function follow({ state, failure }: Reviewing): () => void {
+export function follow(reviewing: Reviewing): () => void {
+  const { state, failure } = reviewing;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout>;
   const later = () => {
@@ -50,7 +70,9 @@ export function follow({ state, failure }: Reviewing): () => void {
     if (!now || !isUnderWay(now)) return;
     try {
       const next = await getReview(now.id);
-      if (!stopped) state.value = next;
+      if (stopped) return;
+      if (next.state === "made" && next.total > 0) reviewing.begun ??= { at: Date.now(), done: next.done };
+      state.value = next;
     } catch (error) {
       const failed = error as Failure;
       // A line that is down for a while loses no review.
