@@ -25,6 +25,7 @@ APART: Final = {
     "who sat there": ".rp-who",
     "cards looked at again": ".rp-laid",
     "kitty looked at again": ".rp-middle",
+    "word of a lost line": ".banner, .status-lost",
 }
 """Parts of the table of which no two may lie over each other."""
 
@@ -69,6 +70,37 @@ def faults_in_both_languages(page: Page, own: Language) -> list[str]:
 def overflow(page: Page) -> int:
     """How many pixels the page is wider than the screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+LABELS: Final = ".button, .bid-side, .menu-tile, .segmented span, .switch-words > span, .tile strong"
+
+BROKEN: Final = """
+labels => labels.filter(label => label.checkVisibility()).flatMap(label => {
+  const faults = label.clientWidth && label.scrollWidth > label.clientWidth + 1 ? [`cut: ${label.innerText}`] : [];
+  const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode())
+    for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}']+/gu)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) faults.push(`broken: ${word}`);
+    }
+  return faults;
+})
+"""
+"""Words of labels that stand on two lines, and labels that are wider than their place."""
+
+
+def broken_labels(page: Page) -> list[str]:
+    """Labels that break inside a word or are cut, in both languages."""
+    faults: list[str] = []
+    for language in sorted(get_args(Language)):
+        speak(page, language)
+        labels = page.locator(LABELS)
+        assert labels.count()
+        faults += [f"{language}: {fault}" for fault in labels.evaluate_all(BROKEN)]
+    return faults
 
 
 def overlaps(page: Page) -> list[str]:
