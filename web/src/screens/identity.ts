@@ -8,6 +8,7 @@ import type { NewTable } from "../net/messages";
 /** Under which the name is kept. */
 export const NAME = "koudi.name";
 const RULES = "koudi.rules";
+const QUICK = "koudi.quick";
 const GUEST = "koudi.guest";
 const OPENED = "koudi.opened";
 const NAME_LENGTH = 16;
@@ -51,4 +52,14 @@ export const lastRules = () => recallValue<NewTable>(RULES);
 
 export function rememberRules(table: NewTable): void {
   keep(RULES, JSON.stringify(table));
+  keep(QUICK, null);
+}
+
+type Played = Pick<NewTable, "game" | "preset">;
+
+/** What was last played at once, or what the last table was opened for, whichever was later. */
+export const lastPlayed = (): Played | null => recallValue<Played>(QUICK) ?? lastRules();
+
+export function rememberPlayed({ game, preset }: Played): void {
+  keep(QUICK, JSON.stringify({ game, preset }));
 }

@@ -4,10 +4,12 @@ import { speak } from "../i18n";
 import * as api from "../net/api";
 import { go } from "../route";
 import { Countdown } from "./Countdown";
-import { opened, sitAtOnce } from "./identity";
+import { lastPlayed, opened, rememberRules, sitAtOnce } from "./identity";
 import { PlayNow } from "./PlayNow";
 
-const game = (name: string) => ({ name, title: { zh: name, en: name }, help: { zh: "", en: "" }, presets: [{ name: "plain", title: { zh: "通行", en: `Plain ${name}` }, help: { zh: "", en: "" }, values: {} }] });
+const NONE = { zh: "", en: "" };
+const preset = (name: string, en: string) => ({ name, title: { zh: "规则", en }, help: NONE, values: {} });
+const game = (name: string) => ({ name, title: { zh: name, en: name }, help: NONE, presets: [preset("plain", `Plain ${name}`), preset("wild", `Wild ${name}`)] });
 
 vi.mock("../net/api", async (actual) => ({
   ...(await actual<typeof api>()),
@@ -17,6 +19,7 @@ vi.mock("../net/api", async (actual) => ({
 }));
 
 beforeEach(() => {
+  localStorage.clear();
   speak("en");
   go("/");
   sitAtOnce(null);
@@ -33,7 +36,7 @@ test("one tap asks for a table of the chosen game and sits down there", async ()
   fireEvent.click(screen.getByLabelText("Rated"));
   fireEvent.click(screen.getByRole("button", { name: "Play now" }));
   await waitFor(() => expect(location.pathname).toBe("/t/K7QM2P9X"));
-  expect(api.playNow).toHaveBeenCalledWith({ game: "other", rated: true });
+  expect(api.playNow).toHaveBeenCalledWith({ game: "other", preset: "plain", rated: true });
   expect(opened()).toBe("K7QM2P9X");
 });
 
@@ -42,11 +45,41 @@ test("by which rules one will play, and what rated means, stands where one press
   const foot = (await screen.findByRole("button", { name: "Play now" })).parentElement as HTMLElement;
   expect(foot.textContent).toContain("Rules: Plain one");
   fireEvent.click(screen.getByLabelText("Rated"));
-  expect(foot.textContent).toContain("partners by lot");
+  expect(foot.textContent).toContain("seats by lot");
   fireEvent.click(screen.getByLabelText(/other/));
   fireEvent.click(screen.getByText("Rules: Plain other"));
   expect(await screen.findByText("Preset: Plain other")).toBeTruthy();
   expect(api.previewRules).toHaveBeenCalledWith({ game: "other", preset: "plain" });
+});
+
+test("the game and the rules of last time are played again, shown where one presses, and quietly changed", async () => {
+  rememberRules({ game: "other", preset: "wild", options: { throw: "off" } });
+  render(<PlayNow />);
+  expect(await screen.findByText("Rules: Wild other")).toBeTruthy();
+  expect((screen.getByLabelText(/other/) as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Change the rules" }));
+  expect((screen.getByLabelText(/Wild other/) as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(screen.getByLabelText(/Plain other/));
+  fireEvent.click(screen.getByRole("button", { name: "Play by these" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Play now" }));
+  await waitFor(() => expect(api.playNow).toHaveBeenCalledWith({ game: "other", preset: "plain", rated: false }));
+  await waitFor(() => expect(lastPlayed()).toEqual({ game: "other", preset: "plain" }));
+  rememberRules({ game: "one", preset: "wild" });
+  expect(lastPlayed()).toMatchObject({ game: "one", preset: "wild" });
+});
+
+test("what is not offered any more gives way to the first, and who is rated plays by the first rules of a game", async () => {
+  rememberRules({ game: "one", preset: "gone" });
+  render(<PlayNow />);
+  expect(await screen.findByText("Rules: Plain one")).toBeTruthy();
+  cleanup();
+  rememberRules({ game: "one", preset: "wild" });
+  render(<PlayNow />);
+  expect(await screen.findByText("Rules: Wild one")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Rated"));
+  expect(screen.getByText("Rules: Plain one")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Change the rules" })).toBeNull();
 });
 
 test("who is refused stays, and may try again", async () => {

@@ -95,7 +95,7 @@ test("who waits for a rated match is told who is here, what it means and how lon
   show({ room: { rated: true, listed: true }, seats: [person("Ann"), person("Bo"), nobody, nobody] });
   const wait = (await screen.findByText("Waiting for a rated match")).closest("section") as HTMLElement;
   expect(wait.textContent).toContain("Here: You and Bo. 2 more to come.");
-  expect(wait.textContent).toContain("partners by lot");
+  expect(wait.textContent).toContain("seats by lot");
   expect(wait.textContent).toContain("You have waited 0:0");
   press("Stop waiting and leave");
   expect(sent()).toEqual([{ type: "leave" }]);
