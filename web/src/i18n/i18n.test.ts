@@ -3,16 +3,22 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { common } from "./common";
 import { fair } from "./fair";
 import { home } from "./home";
+import { host } from "./host";
 import { language, listed, say, speak, words } from "./index";
 import { install } from "./install";
+import { keeping } from "./keeping";
 import { learn } from "./learn";
+import { lobby } from "./lobby";
 import { me } from "./me";
 import { menu } from "./menu";
+import { replay } from "./replay";
 import { room } from "./room";
 import { rules } from "./rules";
 import { score } from "./score";
 import { settings } from "./settings";
 import { table } from "./table";
+import { talk } from "./talk";
+import { talking } from "./talking";
 
 beforeEach(() => {
   localStorage.clear();
@@ -72,8 +78,21 @@ test("a text of the server and a list of names follow the switch", () => {
   expect(listed(["A", "B", "C"])).toBe("A, B, and C");
 });
 
+const AREAS = [common, fair, home, host, install, keeping, learn, lobby, me, menu, replay, room, rules, score, settings, table, talk, talking];
+
+/** Capitals that a phone has, and a name. */
+const NAMES = new Set(["Koudi", "Share", "Add", "Home", "Screen"]);
+
+test("English is written as sentences are: capitals begin them and names", () => {
+  speak("en");
+  const texts = AREAS.flatMap((area) => Object.values(area)).filter((text) => typeof text === "string");
+  const capitals = texts.flatMap((text) => [...text.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu)].map(([word]) => word));
+  expect(texts.length).toBeGreaterThan(400);
+  expect(capitals.filter((word) => !NAMES.has(word))).toEqual([]);
+});
+
 test("no word of the screens is empty, and no English word is Chinese", () => {
-  for (const area of [common, fair, home, install, learn, me, menu, room, rules, score, settings]) {
+  for (const area of AREAS) {
     for (const key of Object.keys(area) as (keyof typeof area)[]) {
       for (const spoken of ["zh", "en"] as const) {
         language.value = spoken;

@@ -103,7 +103,7 @@ export const me = words({
   game: { zh: "玩法", en: "Game" },
   role: { zh: "角色", en: "Role" },
   declarer: { zh: "庄家", en: "Declarer" },
-  partner: { zh: "庄家的对家", en: "Partner" },
+  partner: { zh: "庄家的搭档", en: "Partner" },
   defender: { zh: "闲家", en: "Defender" },
   won: { zh: "赢", en: "Won" },
   lost: { zh: "输", en: "Lost" },
@@ -136,7 +136,7 @@ export const me = words({
   levelSum: { zh: "升级", en: "Levels" },
   pointsEach: { zh: "每局得分", en: "Points each" },
   kitty: {
-    zh: (buried: number, lost: number) => `埋底 ${buried} 分，被抠 ${lost} 分`,
+    zh: (buried: number, lost: number) => `扣底 ${buried} 分，被抠 ${lost} 分`,
     en: (buried: number, lost: number) => `Buried ${buried} points in kitties, lost ${lost}`,
   },
   rating: { zh: "等级分", en: "Rating" },

@@ -8,6 +8,6 @@ export const rules = words({
   unchanged: { zh: "一条都没有改，全部规则如下。", en: "Nothing is changed. The rules in full:" },
   asPreset: { zh: "现在和预设一样，全部规则如下。", en: "They are those of the preset now. The rules in full:" },
   except: { zh: "只有这些不同：", en: "Except for this:" },
-  confirm: { zh: "看过了，就按这个打", en: "I have read them: let us play" },
+  confirm: { zh: "看过了，就按这个打", en: "Got it, let's play" },
   confirmed: { zh: "你已确认", en: "You have confirmed" },
 });
