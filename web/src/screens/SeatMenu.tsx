@@ -40,12 +40,6 @@ export function SeatMenu({ table, at, onClose }: SeatMenuProps) {
   );
 }
 
-/** Whether there is anything that this person can do about a seat; at rated tables seats are drawn by lot. */
-export function hasMenu(table: TableInfo, { seat, info }: Placed): boolean {
-  if (table.room.rated) return table.you === null && info.kind === "empty";
-  return info.kind !== "person" || (table.you !== null && seat !== table.you);
-}
-
 type Choose = (what: Wish) => () => void;
 
 interface AboutPersonProps {

@@ -21,6 +21,7 @@ const QUIET = {
 };
 
 export const InviteSheet = later(() => over().then((all) => all.InviteSheet), QUIET);
+export const SeatMenu = later(() => over().then((all) => all.SeatMenu), QUIET);
 export const BotsSheet = later(() => over().then((all) => all.BotsSheet), QUIET);
 export const MatchOver = later(() => over().then((all) => all.MatchOver), QUIET);
 export const Menu = later(() => over().then((all) => all.Menu), QUIET);
@@ -44,7 +45,7 @@ export const Said = later(() => talking().then((all) => all.Said), { loading: ()
 
 /** Fetch all of it, so that it is there at once when it is wanted. */
 export async function fetchOver(): Promise<void> {
-  await Promise.all([InviteSheet, BotsSheet, MatchOver, Menu, RuleSheet, TrickSheet, DealOver, ScoreSheet, TalkSheet].map((each) => each.ahead()));
+  await Promise.all([InviteSheet, SeatMenu, BotsSheet, MatchOver, Menu, RuleSheet, TrickSheet, DealOver, ScoreSheet, TalkSheet].map((each) => each.ahead()));
 }
 
 /** The same once the browser has time. */

@@ -6,4 +6,5 @@ export { MatchOver } from "./MatchOver";
 export { Menu } from "./Menu";
 export { RuleSheet } from "./RuleSheet";
 export { RatedWait } from "./RatedWait";
+export { SeatMenu } from "./SeatMenu";
 export { DealOver, ScoreSheet } from "./Score";

@@ -23,3 +23,9 @@ export function placed(table: TableInfo): readonly Placed[] {
     hue: hueAt(table, seat),
   }));
 }
+
+/** Whether there is anything that this person can do about a seat; at rated tables seats are drawn by lot. */
+export function hasMenu(table: TableInfo, { seat, info }: Placed): boolean {
+  if (table.room.rated) return table.you === null && info.kind === "empty";
+  return info.kind !== "person" || (table.you !== null && seat !== table.you);
+}

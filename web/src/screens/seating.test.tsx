@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { speak } from "../i18n/index";
 import type { SeatInfo, TableInfo, View } from "../net/messages";
 import * as store from "../net/store";
 import { Toasts } from "../ui/Toast";
 import { person, tableWith } from "./fixtures";
+import { fetchOver } from "./over";
 import { Seating } from "./Seating";
 import { closeSheet, sheet } from "./sheets";
 import { tellStanding } from "./standing";
@@ -32,6 +33,7 @@ const buttons = () => screen.queryAllByRole("button").map((button) => button.tex
 const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
 const sent = () => vi.mocked(store.send).mock.calls.map(([wish]) => wish);
 
+beforeAll(fetchOver);
 beforeEach(() => {
   localStorage.clear();
   speak("en");
