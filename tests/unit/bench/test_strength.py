@@ -12,7 +12,8 @@ from koudi.bots.duel import Duel, Report, Setup, Until, measure
 
 
 @pytest.mark.parametrize("table", [EIGHTY, MAILV])
-def test_who_sees_all_hands_gains_from_who_does_not(table: str):
+def test_who_sees_all_hands_gains_from_who_does_not(table: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("bench.ceiling.DEALS", 8)
     report = measure(Setup(table=table, a="ceiling:rules", b="rules", seed=4), Until(least=6), make=open_duel)
     assert report.faults == {"a": {}, "b": {}}
     assert report.levels_per_deal > 0.3
