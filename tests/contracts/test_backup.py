@@ -122,6 +122,35 @@ def test_a_backup_takes_the_place_of_no_file_and_needs_a_folder(tmp_path: Path) 
         assert (tmp_path / name).read_text() == "dear diary"
 
 
+@pytest.mark.parametrize("links", [True, False])
+def test_what_comes_to_its_name_while_a_backup_is_made_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool
+) -> None:
+    target = tmp_path / "copy.db"
+
+    def slowly(part: Path) -> None:
+        target.write_text("dear diary")
+        check_file(part)
+
+    def no_links(*_: Path) -> None:
+        raise OSError(errno.EPERM, "no second names here")
+
+    async def scene(writer: Writer, _: SqliteEventLog) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr("koudi.storage.backup.check_file", slowly)
+            if not links:
+                patch.setattr("os.link", no_links)
+            with pytest.raises(BadDatabase, match="exists already"):
+                await writer.back_up(target)
+            assert target.read_text() == "dear diary"
+            target.unlink()
+            patch.setattr("koudi.storage.backup.check_file", check_file)
+            await writer.back_up(target)
+
+    with_writer(tmp_path / "koudi.db", scene)
+    assert [file.name for file in tmp_path.glob("copy*")] == ["copy.db"]
+
+
 def test_a_backup_that_the_end_of_the_server_interrupts_leaves_nothing(tmp_path: Path) -> None:
     async def inside() -> None:
         writer = Writer(tmp_path / "koudi.db")

@@ -102,9 +102,23 @@ async def finished(backup: Backup, part: Path, target: Path) -> BackedUp:
 def _settle(part: Path, target: Path) -> int:
     check_file(part)
     _sync(part)
-    part.rename(target)
+    _call(part, target)
     _sync(target.parent)
     return target.stat().st_size
+
+
+def _call(part: Path, target: Path) -> None:
+    """Give a whole copy its name, unless something has come to have it meanwhile.
+
+    Raises:
+        BadDatabase: something has.
+        OSError: it cannot be done.
+    """
+    try:
+        os.link(part, target)
+    except OSError:  # it is there, or the file system knows one name for a file
+        refuse_to_overwrite(target)
+        part.rename(target)
 
 
 def _sync(path: Path) -> None:
@@ -164,7 +178,10 @@ def restore(backup: Path, database: Path, *, replace: bool = False) -> Path | No
             check_file(part)
             _sync(part)
             old = _put_aside(database) if database.exists() else None
-            part.rename(database)
+            if old is not None:
+                part.rename(database)
+            else:
+                _call(part, database)
             _sync(database.parent)
         except OSError as error:
             why = error.strerror
