@@ -57,9 +57,22 @@ test("it serves once, and another table has its own", () => {
   expect(FakeSocket.made).toHaveLength(3);
 });
 
-test.each(["/", "/lobby", "/t/", "/t/ABCD2345#k=secret"])("nothing is opened where no table is, or a key must be shown first: %s", (address) => {
+test.each(["/", "/lobby", "/t/", "/t/ABCD-2345", "/t/ABCD2345#k=secret"])("nothing is opened where no table is, or a key must be shown first: %s", (address) => {
   load(address);
   expect(FakeSocket.made).toEqual([]);
+});
+
+test("it is closed where no script comes to take it over", () => {
+  vi.useFakeTimers();
+  load("/t/ABCD2345");
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made[0]?.close).toHaveBeenCalledOnce();
+  globalThis.early = undefined;
+  load("/t/ABCD2345");
+  dial(THERE);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made[1]?.close).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });
 
 test("nothing is opened when the page was quicker", () => {
