@@ -24,8 +24,10 @@ from koudi.server.recollection import Recollection
 from koudi.server.room_settings import RoomSettings
 from koudi.server.sessions import COOKIE
 from koudi.server.terms import Terms
+from koudi.server.timekeeper import Timekeeper
 from koudi.server.whereabouts import MOST, Whereabouts, told
 from koudi.server.whereabouts_messages import OwnTable
+from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, MemoryHistory, TableRow
 from tests.laws.engine_walks import states
 from tests.laws.test_engine_privacy import some_swap
@@ -183,9 +185,85 @@ def test_after_a_restart_seats_are_known_of_tables_that_go_on_and_of_older_ones_
             (played, "between", 1),
         }
         assert await recollection.tables("two") == []
-        monkeypatch.setattr(later.lobby, "recall", None)  # nobody is looked for twice
+        monkeypatch.setattr(later.lobby, "learn", None)  # no table is looked at twice
         assert await recollection.tables("one") == found
         await later.close()
+
+    asyncio.run(inside())
+
+
+async def restarted(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """The same tables in another process, none of which goes on by itself."""
+    await room.close()
+    monkeypatch.setattr(lobbies, "WOKEN_AT_START", 0)
+    return await Room(room.log).reopen(room.code)
+
+
+async def played(room: Room, person: str, *, over: bool = False) -> str:
+    """A table where a person has played a deal of a match that goes on, or a whole short one."""
+    options = {"start_level": "K", "final_level": "K"} if over else {}
+    room.code = (await room.lobby.open(NewTable("shengji", "80fen", options))).code
+    (one,) = await room.seated(person)
+    while True:
+        await room.wait(10)
+        await play(room, [one])
+        if one.info["phase"] == ("over" if over else "between"):
+            break
+        await one.do("ready")
+    await one.go()
+    return room.code
+
+
+def test_matches_that_are_over_hide_none_that_goes_on_and_no_table_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        history = MemoryHistory()
+        old = await Room(MemoryEventLog(history)).open()
+        going_on = await played(old, "one")
+        for _ in range(3):
+            await played(old, "one", over=True)
+        later = await restarted(old, monkeypatch)
+        read = mock.AsyncMock(wraps=later.log.read)
+        monkeypatch.setattr(later.log, "read", read)
+        recollection = Recollection(later.lobby, history)
+        for found in await asyncio.gather(*(recollection.tables("one") for _ in range(3))):
+            assert [table.code for table in found] == [going_on]
+        assert read.await_count == 4, "each is read once, whoever asks and how often"
+        assert later.lobby.awake == []
+        await later.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_that_cannot_be_read_now_hides_no_other_and_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        history = MemoryHistory()
+        old = await Room(MemoryEventLog(history)).open()
+        both = [await played(old, "one") for _ in range(2)]
+        later = await restarted(old, monkeypatch)
+        recollection = Recollection(later.lobby, history)
+        with monkeypatch.context() as patch:
+            patch.setattr(later.log, "read", mock.AsyncMock(side_effect=[OSError, await later.log.read(both[0])]))
+            assert [table.code for table in await recollection.tables("one")] == both[:1]
+        assert {table.code for table in await recollection.tables("one")} == set(both)
+        await later.close()
+
+    asyncio.run(inside())
+
+
+def test_a_table_that_failed_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def inside() -> None:
+        history = MemoryHistory()
+        room = await Room(MemoryEventLog(history)).open()
+        code = await played(room, "one")
+        recollection = Recollection(room.lobby, history)
+        one = await room.person("one")
+        with monkeypatch.context() as patch:
+            patch.setattr(Timekeeper, "plan", mock.Mock(side_effect=ZeroDivisionError))
+            one.post("rename", name="1")
+            await room.settle()
+        assert codes(room, "one") == []
+        assert [table.code for table in await recollection.tables("one")] == [code]
+        await room.close()
 
     asyncio.run(inside())
 
@@ -204,14 +282,17 @@ def test_nobody_is_sent_back_to_a_table_that_is_closed_or_whose_record_is_damage
         assert not room.lobby.awake
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(lobbies, "opening_of", mock.Mock(side_effect=IndexError))
-            await room.lobby.recall(room.code)
+            with pytest.raises(TurnedDown, match="room_damaged"):
+                await room.lobby.learn(room.code)
         assert [row.code for row in room.lobby.damaged] == [room.code]
         assert codes(room, "one") == []
 
     at_a_table(scene)
 
 
-def test_of_very_many_tables_the_latest_are_told() -> None:
+def test_of_very_many_tables_the_latest_are_told_and_not_all_that_sleep_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     terms = Terms(Tag.of(GAMES["shengji"], "80fen"), RoomSettings())
     state = State(terms, CHAIRS, terms.tag.game.start(terms.tag.rules))
     whereabouts = Whereabouts()
@@ -222,6 +303,10 @@ def test_of_very_many_tables_the_latest_are_told() -> None:
         if number % 2:
             whereabouts.rest(f"ROOM{number:04}")
     assert [table.at for table in whereabouts.tables("session2")] == list(range(MOST + 4, 4, -1))
+    monkeypatch.setattr("koudi.server.whereabouts.KEPT", MOST)
+    whereabouts.rest("ROOM0000")
+    assert not whereabouts.knows("ROOM0000")
+    assert whereabouts.knows("ROOM0002")
     for number in range(MOST + 5):
         whereabouts.forget(f"ROOM{number:04}")
     assert whereabouts.tables("session2") == []

@@ -14,7 +14,6 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import structs
 
 from koudi.notation.codec import encode
-from koudi.server.gateway import address_of
 from koudi.server.history_messages import (
     DealTold,
     MeetingTold,
@@ -28,7 +27,7 @@ from koudi.server.history_messages import (
     Statistics,
 )
 from koudi.server.house import House
-from koudi.server.requests import HttpRequest, encoded, person_of, private
+from koudi.server.requests import HttpRequest, asker, encoded, private
 from koudi.server.words import TurnedDown
 from koudi.storage import PastDeal, Person, Rating, SeatOutcome, Wanted
 from koudi.storage.history import Role
@@ -115,16 +114,6 @@ def history_routes(house: House) -> Sequence[HTTPRouteHandler]:
         return private(told)
 
     return deals, statistics, ranking, somebody
-
-
-async def asker(house: House, request: HttpRequest) -> str:
-    """Who asks.
-
-    Raises:
-        TurnedDown: nobody we know, or too often from there.
-    """
-    house.count_history(address_of(request))
-    return await person_of(house, request)
 
 
 async def _behind(house: House, handle: str) -> Person:

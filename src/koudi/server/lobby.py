@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Final
 
 import structlog
@@ -150,11 +150,22 @@ class Lobby:
         """At which tables people sit."""
         return self._around.whereabouts
 
-    async def recall(self, code: str) -> None:
-        """Take a table into the memory, if it is this process's and can be read, so that its people are known."""
-        if code in self._epochs:
-            with contextlib.suppress(TurnedDown):
-                await (await self._table(code)).in_turn(lambda: True)
+    async def learn(self, code: str) -> None:
+        """Read from the log who sits at a table of this process, which stays out of the memory.
+
+        Raises:
+            TurnedDown: nobody is let in, or its record cannot be read.
+            Unavailable: the log failed; asking again may help.
+        """
+        self._admits(code)
+        if code in self._tables or code in self._damaged or code not in self._epochs:
+            return
+        row = await self._own(code)
+        with self._reading(row):
+            _, ledger = await self._replayed(row)
+            if code not in self._tables:  # nobody has come meanwhile
+                self.whereabouts.follow(code, ledger)
+                self.whereabouts.rest(code)
 
     @property
     def claimed(self) -> int:
@@ -274,23 +285,34 @@ class Lobby:
         return True
 
     async def _load(self, code: str) -> Table:
+        row = await self._own(code)
+        with self._reading(row):
+            opened, ledger = await self._replayed(row)
+            return Table(row, opened, ledger, self._around)
+
+    async def _own(self, code: str) -> TableRow:
         row = await self._log.find(code)
         if row is None or row.epoch != self._epochs[code]:
             raise TurnedDown("moved")
+        return row
+
+    @contextlib.contextmanager
+    def _reading(self, row: TableRow) -> Generator[None]:
+        """Take whatever a broken record leads to for damage, which is found once: it would go wrong again."""
         try:
-            return await self._read(row)
+            yield
         except Unavailable:
             raise
         except (MemoryError, OSError) as error:  # it will pass
-            logger.exception("a table cannot be read now", table=code)
+            logger.exception("a table cannot be read now", table=row.code)
             raise Unavailable(str(error)) from error
-        except Exception as error:  # whatever a broken record leads to; once, since it would go wrong again
-            logger.exception("a table cannot be read back", table=code)
-            self._damaged[code] = row
-            self.whereabouts.forget(code)
+        except Exception as error:
+            logger.exception("a table cannot be read back", table=row.code)
+            self._damaged[row.code] = row
+            self.whereabouts.forget(row.code)
             raise TurnedDown("room_damaged") from error
 
-    async def _read(self, row: TableRow) -> Table:
+    async def _replayed(self, row: TableRow) -> tuple[Terms, Ledger]:
         about = opening_of(row)
         opened = Terms(tag_of(self.games, about.game, about.preset, about.options), about.room, about.key)
         ledger = Ledger(row, self._log, self._around.clock, first_state(opened))
@@ -298,7 +320,7 @@ class Lobby:
             ledger.replay(logged.seq, from_log(logged), logged.at)
             if logged.seq % _BREATH == 0:
                 await asyncio.sleep(0)
-        return Table(row, opened, ledger, self._around)
+        return opened, ledger
 
     async def _wake(self, rows: tuple[TableRow, ...]) -> None:
         for row in rows:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Sequence
 from typing import Final
 
 from koudi.server.lobby import Lobby
 from koudi.server.whereabouts_messages import OwnTable
-from koudi.storage import History, Wanted
+from koudi.server.words import TurnedDown
+from koudi.storage import History, Unavailable, Wanted
 
 PLAYED: Final = 50
 """So many of a person's last deals are looked at for tables that nobody has come to since."""
 
-RECALLED: Final = 8
-"""So many such tables are read back for one person: reading a long match takes a while."""
-
-KNOWN: Final = 10_000
-"""So many people need not be looked for again; the first to be forgotten is the first who asked."""
+KNOWN: Final = 100_000
+"""So many tables need not be looked at again whose match is over."""
 
 
 class Recollection:
     """Tells each person where they sit.
 
     The newest tables go on after a restart and tell by themselves who sits there. Older ones are found by the deals
-    that a person has played at them, when they first ask, and known from then on.
+    that a person has played at them, when they ask; each is looked at once, and one after another, whoever asks.
     """
 
     def __init__(self, lobby: Lobby, history: History) -> None:
-        """Know nobody yet.
+        """Know nothing yet.
 
         Args:
             lobby: where tables are found.
@@ -35,7 +35,8 @@ class Recollection:
         """
         self._lobby = lobby
         self._history = history
-        self._known: dict[str, None] = {}
+        self._over: set[str] = set()
+        self._one_by_one = asyncio.Lock()
 
     async def tables(self, person: str) -> Sequence[OwnTable]:
         """The tables where a person sits, those first where something happened last.
@@ -43,15 +44,23 @@ class Recollection:
         Raises:
             Unavailable: the store failed; asking again may help.
         """
-        if person not in self._known:
-            await self._recall(person)
-            self._known[person] = None
-            if len(self._known) > KNOWN:
-                del self._known[next(iter(self._known))]
+        deals = await self._history.deals(person, Wanted(limit=PLAYED))
+        for code in dict.fromkeys(past.code for past in deals):
+            if self._is_news(code):
+                async with self._one_by_one:
+                    await self._look(code)
         return self._lobby.whereabouts.tables(person)
 
-    async def _recall(self, person: str) -> None:
-        deals = await self._history.deals(person, Wanted(limit=PLAYED))
-        codes = [code for code in dict.fromkeys(past.code for past in deals) if not self._lobby.whereabouts.knows(code)]
-        for code in codes[:RECALLED]:
-            await self._lobby.recall(code)
+    def _is_news(self, code: str) -> bool:
+        return code not in self._over and not self._lobby.whereabouts.knows(code)
+
+    async def _look(self, code: str) -> None:
+        """Learn who sits at a table; one that cannot be read hides no other."""
+        if not self._is_news(code):
+            return
+        with contextlib.suppress(TurnedDown, Unavailable):
+            await self._lobby.learn(code)
+            if self._is_news(code):
+                if len(self._over) >= KNOWN:
+                    self._over.clear()
+                self._over.add(code)

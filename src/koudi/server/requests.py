@@ -75,6 +75,16 @@ async def person_of(house: House, request: HttpRequest) -> str:
     return person
 
 
+async def asker(house: House, request: HttpRequest) -> str:
+    """Who asks for what has been played, or where.
+
+    Raises:
+        TurnedDown: nobody we know, or too often from there.
+    """
+    house.count_history(address_of(request))
+    return await person_of(house, request)
+
+
 async def newcomer(house: House, request: HttpRequest) -> str | None:
     """A token for somebody who has none yet; ``None`` for whoever has one.
 

@@ -17,6 +17,9 @@ from koudi.server.whereabouts_messages import OwnTable
 MOST: Final = 20
 """Tables in an answer."""
 
+KEPT: Final = 20_000
+"""So many tables are known with those that sleep, of which the first is forgotten for another: the log has it."""
+
 Room = Ledger | Mapping[str, OwnTable]
 """A table that goes on, or what each person who sits there was told of it when it went to sleep."""
 
@@ -50,8 +53,11 @@ class Whereabouts:
     def rest(self, code: str) -> None:
         """A table leaves the memory as it stands, and nothing will happen there until somebody comes."""
         room = self._rooms.get(code)
-        if isinstance(room, Ledger):
-            self._rooms[code] = told(code, room)
+        if not isinstance(room, Ledger):
+            return
+        self._rooms[code] = told(code, room)
+        if len(self._rooms) > KEPT:
+            self.forget(next(code for code, room in self._rooms.items() if not isinstance(room, Ledger)))
 
     def forget(self, code: str) -> None:
         """Nobody sits at a table any more, or nobody can come back to it."""

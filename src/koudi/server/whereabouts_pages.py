@@ -8,9 +8,8 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
 from koudi.notation.codec import encode
-from koudi.server.history_pages import asker
 from koudi.server.house import House
-from koudi.server.requests import HttpRequest, encoded
+from koudi.server.requests import HttpRequest, asker, encoded
 
 
 def whereabouts_routes(house: House) -> Sequence[HTTPRouteHandler]:
