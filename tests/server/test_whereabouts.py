@@ -13,7 +13,7 @@ from koudi.engine.seats import ALL_SEATS
 from koudi.games import GAMES
 from koudi.notation.codec import decoder, encode
 from koudi.notation.tag import Tag
-from koudi.options import Bilingual
+from koudi.options import Bilingual, Value
 from koudi.server import lobby as lobbies
 from koudi.server.clock import ManualClock
 from koudi.server.facts import State
@@ -201,7 +201,7 @@ async def restarted(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
 
 async def played(room: Room, person: str, *, over: bool = False) -> str:
     """A table where a person has played a deal of a match that goes on, or a whole short one."""
-    options = {"start_level": "K", "final_level": "K"} if over else {}
+    options: dict[str, Value] = {"start_level": "K", "final_level": "K"} if over else {}
     room.code = (await room.lobby.open(NewTable("shengji", "80fen", options))).code
     (one,) = await room.seated(person)
     while True:
