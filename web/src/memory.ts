@@ -1,9 +1,14 @@
 /** What this browser keeps of a person. A browser may forbid it (private windows, a full disk): then nothing lasts. */
 
+/** How long something is kept: until somebody clears it, or until the tab is closed. */
+type Lasting = "browser" | "tab";
+
+const shelf = (lasting: Lasting) => (lasting === "tab" ? sessionStorage : localStorage);
+
 /** What was kept under a key; `null` if nothing was, or it may not be read. */
-export function recall(key: string): string | null {
+export function recall(key: string, lasting: Lasting = "browser"): string | null {
   try {
-    return localStorage.getItem(key);
+    return shelf(lasting).getItem(key);
   } catch {
     return null;
   }
@@ -19,10 +24,10 @@ export function recallValue<T>(key: string): T | null {
 }
 
 /** Keep a text, or forget it with `null`; `false` when the browser will not. */
-export function keep(key: string, text: string | null): boolean {
+export function keep(key: string, text: string | null, lasting: Lasting = "browser"): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) shelf(lasting).removeItem(key);
+    else shelf(lasting).setItem(key, text);
     return true;
   } catch {
     return false; // the page works on without a memory

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../i18n";
 import { Failure } from "../net/api";
 import * as people from "../net/people";
-import { callMe } from "../screens/identity";
+import { callMe, opened, sitAtOnce } from "../screens/identity";
 import { Account } from "./Account";
 import { meWith } from "./fixtures";
 import { left } from "./keeping";
@@ -68,8 +68,10 @@ test("somebody comes back to an account", async () => {
   press("Log in");
   await waitFor(() => expect(beside("Password")).toBe("They do not fit."));
   vi.mocked(people.logIn).mockResolvedValueOnce(meWith({ login: "ann" }));
+  sitAtOnce("K7QM2P9X"); // the guest's wish
   press("Log in");
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(opened()).toBeNull();
 });
 
 test("passwords are hidden until they are to be shown", () => {

@@ -2,7 +2,6 @@ import { useSignal } from "@preact/signals";
 import { me as words } from "../i18n/me";
 import type { Me } from "../net/messages";
 import { changePassword, forgetMe, logIn, logOut, makeAccount } from "../net/people";
-import { forgetTables } from "../screens/ownTables";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { LeaveIcon } from "../ui/Icons";
@@ -10,7 +9,7 @@ import { Segmented } from "../ui/Segmented";
 import { toast } from "../ui/Toast";
 import { refused } from "./asked";
 import { type FieldInfo, Form } from "./Form";
-import { arrived, founded, left } from "./keeping";
+import { arrived, forgetSeats, founded, left } from "./keeping";
 import { Profile } from "./Profile";
 import { Sessions } from "./Sessions";
 import { Shunned } from "./Shunned";
@@ -65,7 +64,7 @@ function NoAccount({ onTold }: Pick<AccountProps, "onTold">) {
 
   async function enter({ login = "", password = "" }: Readonly<Record<string, string>>) {
     const told = await logIn({ login, password });
-    forgetTables(); // they are the guest's
+    forgetSeats(); // they are the guest's
     arrived(told);
     onTold(told);
     toast(words.welcome(told.login ?? login));

@@ -3,7 +3,7 @@ import { language, speak } from "../i18n";
 import { hasAccount } from "../memory";
 import { UNREACHABLE } from "../net/api";
 import * as people from "../net/people";
-import { callMe, name } from "../screens/identity";
+import { callMe, name, opened, sitAtOnce } from "../screens/identity";
 import { lookForTables, ownTables } from "../screens/ownTables";
 import { set, settings } from "../ui/settings";
 import { meWith, ownTableWith } from "./fixtures";
@@ -84,14 +84,15 @@ test("a session that has ended meanwhile is no account any more, a line that is 
   expect(hasAccount()).toBe(false);
 });
 
-test("after leaving nothing is sent, and the next one has no name and no tables yet", async () => {
+test("after leaving nothing is sent, and the next one has no name, no tables and no wish to sit yet", async () => {
   arrived(meWith({ login: "ann" }));
   callMe("Ann");
   vi.mocked(people.getOwnTables).mockResolvedValue([ownTableWith()]);
   await lookForTables();
   expect(ownTables.value).toHaveLength(1);
+  sitAtOnce("K7QM2P9X");
   left();
-  expect([ownTables.value, localStorage.getItem("koudi.tables")]).toEqual([[], "[]"]);
+  expect([ownTables.value, localStorage.getItem("koudi.tables"), opened()]).toEqual([[], "[]", null]);
   set("theme", "dark");
   await vi.advanceTimersByTimeAsync(SETTLED);
   expect([sent(), hasAccount(), localStorage.getItem("koudi.name")]).toEqual([[], false, null]);

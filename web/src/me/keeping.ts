@@ -4,7 +4,7 @@ import { language, speak } from "../i18n";
 import { keep, rememberAccount } from "../memory";
 import type { Me } from "../net/messages";
 import { changeMe, getMe } from "../net/people";
-import { callMe, NAME, spokenName } from "../screens/identity";
+import { callMe, NAME, sitAtOnce, spokenName } from "../screens/identity";
 import { forgetTables } from "../screens/ownTables";
 import { type Settings, set, settings } from "../ui/settings";
 
@@ -81,6 +81,12 @@ export async function founded(me: Me): Promise<void> {
 export function left(): void {
   stop();
   rememberAccount(null);
-  forgetTables();
+  forgetSeats();
   keep(NAME, null);
+}
+
+/** This browser is somebody else's from now on, who neither sits where the one before did nor would sit down there. */
+export function forgetSeats(): void {
+  forgetTables();
+  sitAtOnce(null);
 }

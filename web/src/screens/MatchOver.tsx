@@ -16,13 +16,14 @@ import { HomeIcon, ScoreIcon } from "../ui/LaterIcons";
 import { toast } from "../ui/Toast";
 import { SuitMark } from "../cards/suits";
 import { Download } from "./Downloads";
-import { sitAtOnce, spokenName } from "./identity";
+import { sitAtOnce } from "./identity";
 import { seatBot } from "./Levels";
 import { Said } from "./over";
 import { hasPlace, hueAt, isHost, lacking, nameOf, namesOf } from "./people";
 import { roomLike } from "./room";
 import { playOn } from "./Score";
 import { sheet } from "./sheets";
+import { sitDown } from "./sitting";
 import "./matchover.css";
 
 const FALLING = 18;
@@ -71,8 +72,8 @@ function Again({ table }: { readonly table: TableInfo }) {
         </Button>
       )}
       {!own && hasPlace(table) && (
-        <Button kind="gold" wide icon={<PersonIcon />} onClick={() => wish({ type: "sit", name: spokenName(), seat: null })}>
-          {free ? room.sitHere : room.takeBotSeat}
+        <Button kind="gold" wide icon={<PersonIcon />} onClick={() => sitDown()}>
+          {free ? room.sitDown : room.takeBotSeat}
         </Button>
       )}
     </>

@@ -20,11 +20,12 @@ import { lineWord } from "./line";
 import { useLook } from "./look";
 import { Notice } from "./Notice";
 import { BotsSheet, DealOver, fetchOverSoon, HostSheet, InviteSheet, MatchOver, Menu, PersonSheet, RuleSheet, ScoreSheet, TalkSheet } from "./over";
-import { hasPlaceNow, isHost } from "./people";
+import { isHost } from "./people";
 import { tellRated } from "./rated";
 import { Seating } from "./Seating";
 import { asked } from "../talk/news";
 import { closeSheet, sheet } from "./sheets";
+import { useWish } from "./sitting";
 import { tellStanding } from "./standing";
 
 interface RoomProps {
@@ -60,8 +61,10 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
   useEffect(() => {
     const leave = enter(code);
     return () => {
+      const here = view.peek()?.table.code ?? code;
       leave();
       closeSheet();
+      if (opened() === here) sitAtOnce(null);
     };
   }, [code]);
 
@@ -99,13 +102,7 @@ export function Room({ code, deal = null, match = null }: RoomProps) {
 }
 
 function AtTable({ table }: { readonly table: TableInfo }) {
-  const wishes = opened() === table.code;
-  const free = hasPlaceNow(table);
-  useEffect(() => {
-    if (!wishes) return;
-    if (table.you !== null) sitAtOnce(null);
-    else if (free) void send({ type: "sit", name: spokenName(), seat: null }).catch(() => sitAtOnce(null));
-  }, [table.code, table.you, wishes, free]);
+  useWish(table);
 
   const own = table.you === null ? undefined : table.seats[table.you];
   useEffect(() => {
@@ -224,6 +221,7 @@ function Replaced() {
 }
 
 function Stranger() {
+  useEffect(() => sitAtOnce(null), []); // who comes in next may be somebody else
   return (
     <Notice icon={<PersonIcon />} title={room.noSessionTitle} text={room.noSession}>
       <Button kind="gold" wide onClick={() => location.reload()}>

@@ -14,11 +14,11 @@ import { Segmented } from "../ui/Segmented";
 import { DealScore } from "./DealScore";
 import { Downloads } from "./Downloads";
 import { MatchScore } from "./MatchScore";
-import { spokenName } from "./identity";
 import { hasBots } from "./Levels";
 import { Said } from "./over";
 import { hasPlace, lacking, nameOf, namesOf } from "./people";
 import { closeSheet, sheet } from "./sheets";
+import { sitDown } from "./sitting";
 import "./score.css";
 
 /** Between deals: the sheet comes by itself, can be laid aside, and waits for everybody to be ready. */
@@ -120,16 +120,16 @@ export async function playOn({ bot }: SeatInfo) {
   await send({ type: "ready" });
 }
 
-const sitOn = (seat: number | null) => void send({ type: "sit", name: spokenName(), seat }).catch(() => {});
-
-/** For one who only looks: sit down on the seat of a bot, the first or another. */
-function SitDown({ table, bots }: { readonly table: TableInfo; readonly bots: readonly number[] }) {
+/** For one who only looks: sit down; where several bots have the seats, on one that is chosen, if that is wished. */
+function SitDown({ table }: { readonly table: TableInfo }) {
   const choosing = useSignal(false);
+  const full = table.seats.every(({ kind }) => kind !== "empty");
+  const bots = table.seats.flatMap(({ kind }, seat) => (full && kind === "bot" ? [seat] : []));
   if (choosing.value) {
     return (
       <>
         {bots.map((seat) => (
-          <Button key={seat} onClick={() => sitOn(seat)}>
+          <Button key={seat} onClick={() => sitDown(seat)}>
             {room.takeSeatOf(nameOf(table, seat))}
           </Button>
         ))}
@@ -143,7 +143,7 @@ function SitDown({ table, bots }: { readonly table: TableInfo; readonly bots: re
           {room.chooseSeat}
         </Button>
       )}
-      <Button kind="gold" wide icon={<PersonIcon />} onClick={() => sitOn(bots[0] ?? null)}>
+      <Button kind="gold" wide icon={<PersonIcon />} onClick={() => sitDown()}>
         {room.sitNext}
       </Button>
     </>
@@ -157,8 +157,7 @@ function SitDown({ table, bots }: { readonly table: TableInfo; readonly bots: re
 function ReadyStep({ table }: { readonly table: TableInfo }) {
   const own = table.you === null ? undefined : table.seats[table.you];
   const waiting = lacking(table, ({ ready, confirmed }) => ready && confirmed);
-  const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
-  if (!own && hasPlace(table) && bots.length > 0) return <SitDown table={table} bots={bots} />;
+  if (!own && hasPlace(table)) return <SitDown table={table} />;
   if (own && !own.confirmed) {
     return (
       <Button kind="gold" wide icon={<BookIcon />} onClick={() => (sheet.value = "rules")}>

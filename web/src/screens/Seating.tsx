@@ -16,7 +16,6 @@ import { Button, IconButton } from "../ui/Button";
 import { BookIcon, BotIcon, CheckIcon, CrownIcon, EyeIcon, MenuIcon, PlusIcon, TuneIcon } from "../ui/Icons";
 import { gameOf, levelOf, rungOf } from "./catalogue";
 import { NameField } from "./NameField";
-import { spokenName } from "./identity";
 import { Invite } from "./Invite";
 import { AllBots, seatBot } from "./Levels";
 import { Countdown } from "./Countdown";
@@ -26,6 +25,7 @@ import { hasMenu, type Placed, placed } from "./places";
 import { roomWords } from "./room";
 import { RulesName } from "./RulesName";
 import { sheet } from "./sheets";
+import { sitDown } from "./sitting";
 import { Swaps } from "./Swaps";
 import "./round.css";
 import "./seating.css";
@@ -98,9 +98,8 @@ function Round({ table }: { readonly table: TableInfo }) {
           hosts={seat.seat === table.host}
           touchable={hasMenu(table, seat)}
           onTouch={() => {
-            if (seat.info.kind === "empty" && table.you === null) {
-              wish({ type: "sit", name: spokenName(), seat: seat.seat });
-            } else open.value = seat.seat;
+            if (seat.info.kind === "empty" && table.you === null) sitDown(seat.seat);
+            else open.value = seat.seat;
           }}
         />
       ))}
@@ -196,7 +195,7 @@ function GuestStep({ table }: { readonly table: TableInfo }) {
         </Button>
       )}
       {free && !table.room.rated && (
-        <Button kind="gold" onClick={() => wish({ type: "sit", name: spokenName(), seat: null })}>
+        <Button kind="gold" onClick={() => sitDown()}>
           {room.sitDown}
         </Button>
       )}

@@ -36,15 +36,15 @@ export function callMe(typed: string): void {
   keep(NAME, name.value);
 }
 
-const wished = signal(recall(OPENED));
+const wished = signal(recall(OPENED, "tab"));
 
-/** The code of the table at which to sit down as soon as a seat can be taken there, even if the page is loaded again. */
+/** The code of the table at which to sit down as soon as a seat can be taken there, even if this tab is loaded again. */
 export const opened = () => wished.value;
 
 /** Sit down at this table once that can be; `null`: that is done, or not wished any more. */
 export function sitAtOnce(code: string | null): void {
   wished.value = code;
-  keep(OPENED, code);
+  keep(OPENED, code, "tab");
 }
 
 /** What the last table opened here was to be, so that a group need not set its rules again. */

@@ -39,6 +39,9 @@ export const hasPlace = ({ seats, room: { rated } }: TableInfo) =>
 export const hasPlaceNow = (table: TableInfo) =>
   table.phase === "playing" ? table.seats.some(({ kind }) => kind === "empty") : hasPlace(table);
 
+/** Whether a seat can be had only when the deal is over: a bot's. */
+export const hasPlaceLater = (table: TableInfo) => hasPlace(table) && !hasPlaceNow(table);
+
 /** Whether it is of use to whoever is here to call friends: strangers are rated with strangers, and a full table takes nobody. */
 export const mayInvite = (table: TableInfo) => !table.room.rated && (table.you !== null || hasPlace(table));
 

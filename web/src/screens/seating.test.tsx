@@ -245,3 +245,45 @@ test("friends are called and a name is asked for only where somebody can still s
   expect(shown({ room: rated, you: 0 })).toEqual([false, false]);
   expect(shown({ room: rated, seats: full })).toEqual([false, false]);
 });
+
+test("a bot is called the same in every language, so that friends of two can speak of it", () => {
+  const bot: SeatInfo = { ...person("Didi"), kind: "bot", bot: "rules" };
+  show({ seats: [person("Ann"), bot, person("Cai"), person("Dan")] });
+  expect(screen.getByText("Didi")).toBeTruthy();
+  act(() => speak("zh"));
+  expect(screen.getByText("Didi")).toBeTruthy();
+});
+
+test("one who has no seat sits down by touching a free one", () => {
+  show({ you: null, seats: [person("Ann"), nobody, nobody, nobody] });
+  screen.getAllByText("Sit here")[0]?.closest("button")?.click();
+  expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
+});
+
+test("bots are offered while a seat is free, the rules until they are confirmed", () => {
+  const unread = person("Ann", { confirmed: false });
+  show({ seats: [unread, nobody, person("Cai"), person("Dan")] });
+  press("Fill with bots");
+  expect(store.send).toHaveBeenCalledWith({ type: "seat_bot", seat: null, level: null });
+  press("Read and confirm");
+  expect(sheet.value).toBe("rules");
+});
+
+test("one who has confirmed is told whom the first deal waits for", () => {
+  show({ seats: [person("Ann"), person("Bo"), person("Cai", { confirmed: false }), person("Dan")] });
+  expect(screen.getByText("Waiting for Cai to confirm the rules.")).toBeTruthy();
+  expect(screen.queryByText("Read and confirm")).toBeNull();
+});
+
+test("the host of several people starts when all have confirmed; the others wait for that", () => {
+  const seats = [person("Ann"), person("Bo"), person("Cai"), person("Dan")] as const;
+  show({ seats: [...seats] });
+  press("Start");
+  expect(store.send).toHaveBeenCalledWith({ type: "start" });
+  cleanup();
+  show({ seats: [...seats], you: 1 });
+  expect(screen.queryByText("Start")).toBeNull();
+  cleanup();
+  show({ seats: [person("Ann"), robot, robot, robot] });
+  expect(screen.queryByText("Start")).toBeNull();
+});

@@ -35,8 +35,8 @@ test("during a deal one is told that a bot's seat can be taken after it, and may
 
 test("between deals the seat is taken at once", () => {
   render(<SeatOffer table={watched({ phase: "between" })} />);
-  fireEvent.click(screen.getByRole("button", { name: "Take Didi's seat" }));
-  expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: 1 }));
+  fireEvent.click(screen.getByRole("button", { name: "Take the bot's seat" }));
+  expect(store.send).toHaveBeenCalledWith(expect.objectContaining({ type: "sit", seat: null }));
 });
 
 test.each([

@@ -1,23 +1,18 @@
 import { room } from "../i18n/room";
 import { talking } from "../i18n/talking";
 import type { TableInfo } from "../net/messages";
-import { send } from "../net/store";
-import { opened, sitAtOnce, spokenName } from "../screens/identity";
-import { hasPlace, hasPlaceNow, nameOf } from "../screens/people";
+import { opened, sitAtOnce } from "../screens/identity";
+import { hasPlace, hasPlaceLater } from "../screens/people";
+import { sitDown } from "../screens/sitting";
 import { Button } from "../ui/Button";
 import "./seatOffer.css";
 
 /** What one who looks on may do about a seat: take it now, or ask for it while a deal is on, which a bot plays to its end. */
 export function SeatOffer({ table }: { readonly table: TableInfo }) {
   if (table.you !== null || !hasPlace(table)) return null;
-  const free = table.seats.findIndex(({ kind }) => kind === "empty");
-  const seat = free < 0 ? table.seats.findIndex(({ kind }) => kind === "bot") : free;
-  if (hasPlaceNow(table)) {
-    return (
-      <Button onClick={() => void send({ type: "sit", name: spokenName(), seat }).catch(() => {})}>
-        {free < 0 ? room.takeSeatOf(nameOf(table, seat)) : room.sitHere}
-      </Button>
-    );
+  if (!hasPlaceLater(table)) {
+    const free = table.seats.some(({ kind }) => kind === "empty");
+    return <Button onClick={() => sitDown()}>{free ? room.sitDown : room.takeBotSeat}</Button>;
   }
   const wished = opened() === table.code;
   return (
