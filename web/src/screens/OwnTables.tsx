@@ -63,8 +63,7 @@ function stateOf({ phase, deal, awaited, bot }: OwnTable): string {
   if (phase === "seating") return own.notBegun;
   const now = phase === "between" ? own.dealOver(deal) : own.deal(deal);
   if (bot) return `${now} · ${own.botPlays}`;
-  if (!awaited) return now;
-  return `${now} · ${phase === "between" ? own.youAreAwaited : own.yourTurn}`;
+  return awaited ? `${now} · ${own.youAreAwaited}` : now;
 }
 
 function Link({ to, children }: { readonly to: string; readonly children: ComponentChildren }) {

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../i18n/index";
 import { ownTableWith } from "../me/fixtures";
 import { Failure, UNREACHABLE } from "../net/api";
+import type { OwnTable } from "../net/messages";
 import * as people from "../net/people";
 import { go } from "../route";
-import { forgetTables, leftTable } from "./ownTables";
+import { forgetTables, leftTable, lookForTables, ownTables } from "./ownTables";
 import { OwnTables } from "./OwnTables";
 
 vi.mock("../net/people");
@@ -46,7 +47,7 @@ test("each table says what is played, how it stands and with whom, and leads bac
 
 test.each([
   [{ phase: "seating", deal: 0 }, "Not begun yet"],
-  [{ awaited: true }, "Deal 3 · Your turn"],
+  [{ awaited: true }, "Deal 3 · Waiting for you"],
   [{ phase: "between" }, "Deal 3 is over"],
   [{ phase: "between", awaited: true }, "Deal 3 is over · Waiting for you"],
   [{ bot: true }, "Deal 3 · A bot plays for you"],
@@ -111,4 +112,20 @@ test("of many only some are shown, and the way to all", async () => {
   fireEvent.click(await screen.findByRole("link", { name: "All 3 tables" }));
   expect(seen()).toHaveLength(3);
   expect(location.pathname).toBe("/me/deals");
+});
+
+test.each([
+  ["somebody else has come", forgetTables, []],
+  ["the seat is given up", () => leftTable("7ZK4M2QX"), []],
+  ["a later question is answered", () => lookForTables(), ["AAAA2222"]],
+] as const)("an answer that was on its way when %s is not taken", async (_, happen, left) => {
+  const answers: ((tables: OwnTable[]) => void)[] = [];
+  asked.mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)));
+  const late = lookForTables();
+  asked.mockResolvedValue([ownTableWith({ code: "AAAA2222" })]);
+  await happen();
+  answers[0]?.([ownTableWith()]);
+  await late;
+  expect(ownTables.value.map(({ code }) => code)).toEqual(left);
+  expect(JSON.parse(localStorage.getItem("koudi.tables") ?? "")).toHaveLength(left.length);
 });

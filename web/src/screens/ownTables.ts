@@ -18,7 +18,11 @@ const hidden = signal(recallValue<Hidden>(HIDDEN) ?? {});
 /** The tables to go back to, the latest first. */
 export const ownTables = computed(() => told.value.filter(({ code, at }) => at > (hidden.value[code] ?? -1)));
 
+/** Grows with each question, and with whatever is known since: an answer that is late by then is not taken. */
+let asked = 0;
+
 function note(tables: readonly OwnTable[]): void {
+  asked += 1;
   told.value = tables;
   keep(TOLD, JSON.stringify(tables));
   hide(Object.fromEntries(tables.flatMap(({ code }) => (code in hidden.value ? [[code, hidden.value[code] ?? 0]] : []))));
@@ -31,9 +35,10 @@ function hide(tables: Hidden): void {
 
 /** Ask the server. Without an answer the tables stay that it told before. */
 export async function lookForTables(): Promise<void> {
-  await getOwnTables().then(note, ({ code }: Failure) => {
-    if (code === "no_session") note([]);
-  });
+  asked += 1;
+  const mine = asked;
+  const tables = await getOwnTables().catch(({ code }: Failure) => (code === "no_session" ? [] : null));
+  if (tables && mine === asked) note(tables);
 }
 
 /** Show a table no more, until something happens there. */
