@@ -68,7 +68,7 @@ export const home = words({
   rulesOf: { zh: (rules: string) => `规则：${rules}`, en: (rules: string) => `Rules: ${rules}` },
   changePreset: { zh: "换一套规则", en: "Change the rules" },
   changeIt: { zh: "换", en: "Change" },
-  choosePreset: { zh: "就打这个", en: "Play by these" },
+  choosePreset: { zh: "就用这套规则", en: "Use these rules" },
   preview: { zh: "完整规则", en: "Full rules" },
   start: { zh: "开桌", en: "Open table" },
   room: { zh: "房间号、数字或链接", en: "Room code, digits or link" },

@@ -1,5 +1,8 @@
 import { words } from "./index";
 
+/** From so many seconds on a number of them says too much. */
+const SOON = 3;
+
 /** A finished deal looked at again, and its review. */
 export const replay = words({
   title: { zh: (number: number) => `第 ${number} 局`, en: (number: number) => `Deal ${number}` },
@@ -50,8 +53,10 @@ export const replay = words({
   reviewWaits: { zh: "前面还有牌局在复盘，请稍候…", en: "Another deal is being reviewed first…" },
   reviewing: { zh: (done: number, all: number) => `正在想第 ${done} 步，共 ${all} 步`, en: (done: number, all: number) => `Decision ${done} of ${all}` },
   reviewLeft: {
-    zh: (seconds: number) => (seconds < 60 ? `大约还要 ${seconds} 秒。` : `大约还要 ${Math.ceil(seconds / 60)} 分钟。`),
-    en: (seconds: number) => (seconds < 60 ? `About ${seconds} s to go.` : `About ${Math.ceil(seconds / 60)} min to go.`),
+    zh: (seconds: number) =>
+      seconds < SOON ? "马上就好。" : seconds < 60 ? `大约还要 ${seconds} 秒。` : `大约还要 ${Math.ceil(seconds / 60)} 分钟。`,
+    en: (seconds: number) =>
+      seconds < SOON ? "Almost done." : seconds < 60 ? `About ${seconds} s to go.` : `About ${Math.ceil(seconds / 60)} min to go.`,
   },
   reviewMeanwhile: { zh: "可以先去别处，做好了结果留在这里。", en: "You may look elsewhere meanwhile; the result stays here." },
   reviewBegins: { zh: "正在准备…", en: "Getting ready…" },

@@ -7,7 +7,7 @@ export const table = words({
   // The bar
   level: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Level ${rank}` },
   levelShort: { zh: (rank: string) => `打${rank}`, en: (rank: string) => `Lv ${rank}` },
-  callsFrom: { zh: (rank: string) => `${rank}起叫`, en: (rank: string) => `From ${rank}` },
+  callsFrom: { zh: (rank: string) => `${rank}起叫`, en: (rank: string) => `Calls from ${rank}` },
   trumpChip: { zh: (suit: string) => `主${suit}`, en: (suit: string) => suit.charAt(0).toUpperCase() + suit.slice(1) },
   trumpSuit: { zh: (suit: string) => `主${suit}`, en: (suit: string) => `Trump: ${suit}` },
   noTrump: { zh: "无主", en: "No-trump" },
@@ -17,7 +17,6 @@ export const table = words({
     zh: (trumps: number | null) => (trumps === null ? "无主" : `无主 ${trumps} 张主牌`),
     en: (trumps: number | null) => (trumps === null ? "No-trump, NT" : `No-trump, NT ${trumps} ${trumps === 1 ? "trump" : "trumps"}`),
   },
-  noCallYet: { zh: "还没叫主", en: "No call yet" },
   noTrumpYet: { zh: "未定主", en: "No trumps yet" },
   defenders: { zh: "闲家", en: "Defenders" },
   tally: { zh: "闲家", en: "Def." },

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../i18n";
+import { replay } from "../i18n/replay";
 import * as api from "../net/api";
 import type { ReviewState } from "../net/messages";
 import { follow, reviewingOf, secondsLeft, start } from "./reviewing";
@@ -25,4 +27,11 @@ test("how long it will still take is told by how fast it has come on, once that 
   // From the fourth decision on: six in two seconds leave thirty for ten, eighteen in three leave eighteen for three.
   expect(told).toEqual([null, null, null, 10, 3, 0]);
   stop();
+});
+
+test("near the end nobody is told that it takes no seconds", () => {
+  speak("en");
+  expect([0, 2, 3, 61].map(replay.reviewLeft)).toEqual(["Almost done.", "Almost done.", "About 3 s to go.", "About 2 min to go."]);
+  speak("zh");
+  expect(replay.reviewLeft(0)).toBe("马上就好。");
 });

@@ -60,7 +60,7 @@ test("the game and the rules of last time are played again, shown where one pres
   fireEvent.click(screen.getByRole("button", { name: "Change the rules" }));
   expect((screen.getByLabelText(/Wild other/) as HTMLInputElement).checked).toBe(true);
   fireEvent.click(screen.getByLabelText(/Plain other/));
-  fireEvent.click(screen.getByRole("button", { name: "Play by these" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use these rules" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Play now" }));
   await waitFor(() => expect(api.playNow).toHaveBeenCalledWith({ game: "other", preset: "plain", rated: false }));

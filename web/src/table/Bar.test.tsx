@@ -29,12 +29,12 @@ afterEach(() => {
 
 test("before a call no level is played: the bar says which a call must reach", async () => {
   see("called", {});
-  await screen.findByText("From 6");
-  expect(contract()).toEqual(["From 6", "No call yet"]);
+  await screen.findByText("Calls from 6");
+  expect(contract()).toEqual(["Calls from 6"]);
   cleanup();
   speak("zh");
   see("called", {});
-  expect(contract()).toEqual(["6起叫", "还没叫主"]);
+  expect(contract()).toEqual(["6起叫"]);
 });
 
 test("a call gives the level of the deal", () => {

@@ -30,7 +30,7 @@ export function Bar({ hasMenu }: { readonly hasMenu: boolean }) {
   );
 }
 
-/** Trumps and the level they have; where both are called, before that the level that a call must reach. */
+/** Trumps and the level they have; where both are called, before that no more than the level that a call must reach. */
 function Contract() {
   const now = view.value;
   if (!now) return null;
@@ -41,14 +41,13 @@ function Contract() {
       <span class="contract-level">
         {trumps || !called ? table.levelShort(rankText(trumps?.level ?? level)) : table.callsFrom(rankText(level))}
       </span>
-      {trumps ? (
+      {trumps && (
         <span class="contract-trump">
           {trumps.suit && <SuitMark suit={trumps.suit} size={18} />}
           {trumps.suit ? table.trumpChip(suitName(trumps.suit)) : table.noTrump}
         </span>
-      ) : (
-        <span class="contract-none">{called ? table.noCallYet : table.noTrumpYet}</span>
       )}
+      {!trumps && !called && <span class="contract-none">{table.noTrumpYet}</span>}
     </div>
   );
 }
