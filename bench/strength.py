@@ -1,7 +1,7 @@
 """How strong the bots are: ``python -m bench.strength``, hours in all; broken off, it goes on where it was.
 
 Every match of the table below is measured by the arena and its deals kept in a folder, in files named by the code that
-played them. Once the whole table is measured, it is written into RESULTS.md.
+played them. Once the whole table is measured, it is written into RESULTS.md; with ``--kept`` as far as it is now.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bench.late import late_duel
 from bench.results import write
 from koudi.bots.bot import BadBotSpec
 from koudi.bots.duel import Duel, MakeDuel, Report, Setup, Spread, Until, measure
-from koudi.bots.duel.saving import versions
+from koudi.bots.duel.saving import Save, versions
 
 SEED: Final = 20261130
 """Of the deals that are measured; no bot is tuned on them."""
@@ -116,18 +116,40 @@ def line(table: str, goal: Goal, report: Report) -> str:
     )
 
 
-def measured(row: Row, table: str, folder: Path, jobs: int, most: int | None) -> Report:
-    """Measure a match at one table, from where the file of this code ends."""
+def measured(row: Row, table: str, folder: Path, jobs: int, most: int | None, *, kept: bool = False) -> Report | None:
+    """Measure a match at one table, from where the file of this code ends.
+
+    Args:
+        row: the match.
+        table: tag of the table.
+        folder: where deals are kept.
+        jobs: processes that play at once.
+        most: mirrored deals at most, fewer than the match asks for if need be.
+        kept: tell what is kept of it, and play nothing; ``None`` if that is nothing.
+    """
     setup = Setup(table=table, a=row.a, b=row.b, seed=SEED)
-    until = row.until if most is None else replace(row.until, least=min(most, row.until.least), most=most)
     name = re.sub(r"[^\w=.]+", "-", f"{row.a}-{row.b}-{table}-{versions()['code']}")
+    file = folder / f"{name}.jsonl"
+    if kept:
+        most = played(file, setup)
+        if not most:
+            return None
+    until = row.until if most is None else replace(row.until, least=min(most, row.until.least), most=most)
 
     def tell(spread: Spread) -> None:
         if spread.count % 10 == 0:
             now = f"{spread.count}: {spread.mean:+.3f} ± {spread.anytime:.3f}"
             sys.stderr.write(f"{row.a} against {row.b}, {table}, {now}\n")
 
-    return measure(setup, until, jobs=jobs, save=folder / f"{name}.jsonl", progress=tell, make=row.make)
+    return measure(setup, until, jobs=jobs, save=file, progress=tell, make=row.make)
+
+
+def played(file: Path, setup: Setup) -> int:
+    """How many deals of a match are kept in a file."""
+    if not file.exists():
+        return 0
+    with Save(file, setup) as save:
+        return len(save.played)
 
 
 def main() -> None:
@@ -136,6 +158,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="processes that play at once")
     parser.add_argument("--most", type=int, help="mirrored deals of a match at most")
     parser.add_argument("--only", default="", help="only matches with this in them, such as rules1 or mailv")
+    parser.add_argument("--kept", action="store_true", help="play nothing more: tell what is kept")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where deals are kept")
     chosen = parser.parse_args()
     chosen.folder.mkdir(exist_ok=True)
@@ -145,16 +168,19 @@ def main() -> None:
             if chosen.only not in f"{row.a} against {row.b}, {table}":
                 continue
             try:
-                report = measured(row, table, chosen.folder, chosen.jobs, chosen.most)
+                report = measured(row, table, chosen.folder, chosen.jobs, chosen.most, kept=chosen.kept)
             except BadBotSpec as error:
                 sys.stderr.write(f"{row.a} against {row.b}: not measured: {error}\n")
+                continue
+            if report is None:
+                sys.stderr.write(f"{row.a} against {row.b}, {table}: not played\n")
                 continue
             lines.append(line(table, row.goal, report))
             sys.stdout.write(lines[-1])
             sys.stdout.flush()
     if not chosen.only:
-        command = "make strength" if chosen.most is None else f'make strength MORE="--most {chosen.most}"'
-        write("strength", command, HEAD + "".join(lines))
+        more = "--kept" if chosen.kept else "" if chosen.most is None else f"--most {chosen.most}"
+        write("strength", f'make strength MORE="{more}"' if more else "make strength", HEAD + "".join(lines))
 
 
 if __name__ == "__main__":

@@ -29,13 +29,17 @@ def test_nobody_sees_all_hands_at_another_table():
 def report(tmp_path_factory: pytest.TempPathFactory) -> Report:
     """A short match."""
     row = Row("rules", "random", (EIGHTY,), Goal(1.2, 1.8))
-    return measured(row, EIGHTY, tmp_path_factory.mktemp("strength"), jobs=1, most=2)
+    found = measured(row, EIGHTY, tmp_path_factory.mktemp("strength"), jobs=1, most=2)
+    assert found
+    return found
 
 
 def test_a_match_is_taken_up_from_its_file(tmp_path: Path):
     row = Row("rules", "random", (EIGHTY,), Goal())
+    assert measured(row, EIGHTY, tmp_path, jobs=1, most=None, kept=True) is None
     first, again = (measured(row, EIGHTY, tmp_path, jobs=1, most=2) for _ in range(2))
     assert first == again
+    assert measured(row, EIGHTY, tmp_path, jobs=1, most=None, kept=True) == first
     (file,) = tmp_path.iterdir()
     assert file.name.startswith("rules-random-shengji-80fen-")
 
