@@ -58,3 +58,32 @@ def test_a_newcomer_who_does_not_accept_the_rules_in_time_loses_the_seat_to_a_bo
         await until(room, lambda: one.info["phase"] == "playing")
 
     at_a_table(scene, room=RoomSettings(time="fast"))
+
+
+def test_a_result_stays_theirs_who_had_the_seats_when_it_was_scored() -> None:
+    async def scene(room: Room) -> None:
+        one, two = people = await room.seated("one", "two")
+        await to_own_turn(room, people)
+        await play(room, people)
+
+        def before() -> list[object]:
+            return [seat["before"] for seat in one.info["seats"]]
+
+        assert before() == [None] * 4
+        bot, own = one.info["seats"][2]["name"], two.info["you"]
+        newcomer = await room.person("new")
+        await newcomer.do("sit", name="new", seat=2)
+        await two.do("rename", name="2")
+        assert before() == [{"name": bot, "bot": True} if seat == 2 else None for seat in range(4)]
+        await two.do("leave")
+        await one.do("seat_bot")
+        assert before()[own] == {"name": "two", "bot": False}
+        await newcomer.do("confirm_rules")
+        for person in (one, newcomer):
+            await person.do("ready")
+        await until(room, lambda: one.info["phase"] == "playing")
+        assert before()[2] is not None, "the sheet of the last deal can still be seen"
+        await play(room, [one, newcomer])
+        assert before() == [None] * 4
+
+    at_a_table(scene)

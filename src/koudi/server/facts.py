@@ -53,6 +53,7 @@ class State(msgspec.Struct, frozen=True):
         hosting: who is the host, and what follows from what hosts have done.
         swaps: who asks whom to change seats.
         timing: what people have used of their time.
+        scored: who sat where when the last deal of the match was scored.
     """
 
     terms: Terms
@@ -64,6 +65,7 @@ class State(msgspec.Struct, frozen=True):
     hosting: Hosting = hosting.NOBODY
     swaps: Swaps = swapping.NONE
     timing: Timing = timing.NONE
+    scored: Chairs = EMPTY
 
     @property
     def tag(self) -> Tag:
@@ -129,6 +131,7 @@ def evolve(state: State, fact: Fact) -> State:
         hosting.evolve(state.hosting, state.chairs, chairs, fact),
         swapping.evolve(state.swaps, fact),
         timing.evolve(state.timing, fact),
+        state.chairs if isinstance(fact, DealScored) else state.scored,
     )
 
 
@@ -146,6 +149,7 @@ def _after_term(state: State, fact: TermFact) -> State:
         takebacks=takebacks.NONE,
         match_number=state.match_number + again,
         timing=timing.NONE,
+        scored=EMPTY,
         hosting=hosting.evolve(state.hosting, state.chairs, state.chairs, fact),
     )
 

@@ -31,6 +31,13 @@ Why = Literal["asked", "absent", "timeout"]
 """Why a bot plays for a person: the person asked for it, was away when somebody else did, or ran out of time."""
 
 
+class Former(msgspec.Struct, frozen=True):
+    """Who had a seat when the last deal was scored, and whether it was a bot's."""
+
+    name: str
+    bot: bool
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where, as everybody may see.
 
@@ -47,6 +54,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         skip: whether the person asked to skip the dealing.
         again: whether the person had confirmed other rules, which have changed.
         who: an alias of the person that holds at this table only; empty for a bot and an empty seat.
+        before: whose the seat was when the last deal was scored, if it was somebody else's: the result is theirs.
     """
 
     kind: Literal["empty", "person", "bot"]
@@ -60,6 +68,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     why: Why | None = None
     away: int | None = None
     who: str = ""
+    before: Former | None = None
 
 
 class LateDeal(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ from koudi.engine.seats import ALL_SEATS, Seat
 from koudi.server import hosting, sealing, takebacks
 from koudi.server.company import alias_of
 from koudi.server.facts import State
-from koudi.server.protocol import ClockInfo, LateDeal, SeatInfo, TableInfo
-from koudi.server.seating import Stage
+from koudi.server.protocol import ClockInfo, Former, LateDeal, SeatInfo, TableInfo
+from koudi.server.seating import Chair, Stage
 from koudi.server.spectators import Eyes
 from koudi.storage import TableRow
 
@@ -100,6 +100,12 @@ def _seats(infos: Iterable[SeatInfo]) -> Seats:
     return cast("Seats", tuple(infos))
 
 
+def _before(chair: Chair, scored: Chair) -> Former | None:
+    if scored.kind == "empty" or (chair.session, chair.kind) == (scored.session, scored.kind):
+        return None
+    return Former(scored.name, scored.kind == "bot")
+
+
 def _seat_info(row: TableRow, state: State, moment: Moment, seat: Seat, eyes: Eyes) -> SeatInfo:
     chair = state.chairs[seat]
     return SeatInfo(
@@ -113,5 +119,6 @@ def _seat_info(row: TableRow, state: State, moment: Moment, seat: Seat, eyes: Ey
         why=chair.why if eyes.follows else None,
         away=moment.away[seat] if eyes.follows else None,
         who=alias_of(row.code, chair.session) if chair.session else "",
+        before=_before(chair, state.scored[seat]),
         again=bool(chair.accepted) and not chair.confirmed and chair.accepted != str(state.tag),
     )

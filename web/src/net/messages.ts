@@ -162,6 +162,7 @@ export interface Messages {
   Event: Event;
   ExerciseInfo: ExerciseInfo;
   Farewell: Farewell;
+  Former: Former;
   GameInfo: GameInfo;
   Goodbye: Goodbye;
   HandGroup: HandGroup;
@@ -1101,10 +1102,12 @@ export interface SealInfo {
  *     skip: whether the person asked to skip the dealing.
  *     again: whether the person had confirmed other rules, which have changed.
  *     who: an alias of the person that holds at this table only; empty for a bot and an empty seat.
+ *     before: whose the seat was when the last deal was scored, if it was somebody else's: the result is theirs.
  */
 export interface SeatInfo {
   again: boolean;
   away: number | null;
+  before: Former | null;
   bot: string;
   confirmed: boolean;
   kind: "bot" | "empty" | "person";
@@ -1114,6 +1117,13 @@ export interface SeatInfo {
   skip: boolean;
   who: string;
   why: ("absent" | "asked" | "timeout") | null;
+}
+/**
+ * Who had a seat when the last deal was scored, and whether it was a bot's.
+ */
+export interface Former {
+  bot: boolean;
+  name: string;
 }
 /**
  * The person on ``seat`` asks the one on ``other`` to change seats.

@@ -2,6 +2,7 @@ import { CardFace } from "../cards/CardFace";
 import { cardName, keyed, rankText, split } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { listed } from "../i18n";
+import { common } from "../i18n/common";
 import { score } from "../i18n/score";
 import type { DealResult, TableInfo } from "../net/messages";
 import { Avatar } from "../ui/Avatar";
@@ -9,7 +10,7 @@ import { DonkeyMark } from "../table/Donkey";
 import { isDug } from "../table/moments";
 import { RiseIcon } from "../ui/LaterIcons";
 import { gameInfo } from "./catalogue";
-import { hueAt, nameOf, nameOrYou, whoOf } from "./people";
+import { hueAt, scoredBy, whoOf } from "./people";
 
 interface DealScoreProps {
   readonly table: TableInfo;
@@ -17,6 +18,11 @@ interface DealScoreProps {
 }
 
 const SEATS: readonly number[] = [0, 1, 2, 3];
+
+const nameOfScored = (table: TableInfo, seat: number) => {
+  const { name, own } = scoredBy(table, seat);
+  return own ? common.you : name;
+};
 
 /** Whether a seat was the hidden partner in a deal that is over. */
 export const isDonkey = (table: TableInfo, { declarer, declarers }: DealResult, seat: number) =>
@@ -38,8 +44,9 @@ export function DealScore({ table, result }: DealScoreProps) {
   );
 }
 
-function Verdict({ table: { you }, result }: DealScoreProps) {
-  const won = you === null ? null : result.declarers.includes(you) === result.declarers_won;
+function Verdict({ table, result }: DealScoreProps) {
+  const { you } = table;
+  const won = you === null || !scoredBy(table, you).own ? null : result.declarers.includes(you) === result.declarers_won;
   const fact = result.declarers_won ? score.declarersWon : score.defendersWon;
   return (
     <header class={`verdict${won === false ? " verdict-lost" : ""}`}>
@@ -79,14 +86,9 @@ function SideScore({ table, result, title, seats }: SideScoreProps) {
       <ul>
         {seats.map((seat) => (
           <li key={seat}>
-            <Avatar
-              name={nameOf(table, seat)}
-              hue={hueAt(table, seat)}
-              bot={table.seats[seat]?.kind === "bot"}
-              own={seat === table.you}
-            />
+            <Avatar {...scoredBy(table, seat)} hue={hueAt(table, seat)} />
             <span class="side-name">
-              <strong>{nameOrYou(table, seat)}</strong>
+              <strong>{nameOfScored(table, seat)}</strong>
               {seat === result.declarer && <em class="mark">{score.declarer}</em>}
               {isDonkey(table, result, seat) && <DonkeyMark />}
               <small>{score.points(result.trick_points[seat] ?? 0)}</small>
@@ -132,7 +134,7 @@ function Sum({ table, result }: DealScoreProps) {
   const fromKitty = kitty_points * kitty_factor;
   const fromPenalties = total - inTricks - fromKitty;
   const paid = SEATS.filter((seat) => penalties[seat]).map((seat) =>
-    score.paid(nameOrYou(table, seat), penalties[seat] ?? 0),
+    score.paid(nameOfScored(table, seat), penalties[seat] ?? 0),
   );
   return (
     <dl class="sum">

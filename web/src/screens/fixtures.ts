@@ -2,7 +2,7 @@
 import type { DealResult, SeatInfo, TableInfo } from "../net/messages";
 
 export function person(name: string, info: Partial<SeatInfo> = {}): SeatInfo {
-  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, why: null, away: null, again: false, who: name.toLowerCase(), ...info };
+  return { kind: "person", name, bot: "", online: true, confirmed: true, ready: false, skip: false, why: null, away: null, again: false, who: name.toLowerCase(), before: null, ...info };
 }
 
 export function tableWith(info: Partial<TableInfo> = {}): TableInfo {

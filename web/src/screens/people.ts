@@ -16,6 +16,12 @@ export function nameOrYou(table: TableInfo, seat: number): string {
   return seat === table.you ? common.you : nameOf(table, seat);
 }
 
+/** Whose the result of the last deal is that a seat had: who has come since only looked on. */
+export function scoredBy(table: TableInfo, seat: number): { readonly name: string; readonly bot: boolean; readonly own: boolean } {
+  const info = table.seats[seat];
+  return info?.before ? { ...info.before, own: false } : { name: nameOf(table, seat), bot: info?.kind === "bot", own: seat === table.you };
+}
+
 /** The same in a phrase about what that seat does. */
 export const whoOf = (table: TableInfo, seat: number): Who => ({ name: nameOrYou(table, seat), own: seat === table.you });
 

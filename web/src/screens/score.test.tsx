@@ -37,6 +37,14 @@ test("the same deal is won for a defender, and one who only looks is told no mor
   expect(screen.getByText("The defenders win")).toBeTruthy();
 });
 
+test("who has come since the deal has neither won nor lost it: the result is whose the seat was", () => {
+  const table = tableWith({ you: 1 });
+  const seats = table.seats.map((info, seat) => (seat === 1 ? { ...info, before: { name: "Toto", bot: true } } : info));
+  const { container } = render(<DealScore table={{ ...table, seats: seats as typeof table.seats }} result={resultWith()} />);
+  expect(container.textContent).not.toMatch(/You (won|lost)|\bBo\b/);
+  expect(screen.getByText("Toto")).toBeTruthy();
+});
+
 test("the defenders' points and the kitty add up to the total", () => {
   render(<DealScore table={tableWith()} result={resultWith()} />);
   expect(sumLine("Defenders, in tricks")).toMatch(/75$/);
