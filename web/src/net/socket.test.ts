@@ -135,6 +135,15 @@ test("it tries at once when the network or the page comes back", () => {
   }
 });
 
+test("when the network is said to be gone the line is tried at once, not after the next silence", () => {
+  newest().open();
+  newest().receive(welcome(1));
+  window.dispatchEvent(new Event("offline"));
+  expect(newest().sent.at(-1)?.type).toBe("ping");
+  vi.advanceTimersByTime(8000);
+  expect(states.at(-1)).toBe("lost");
+});
+
 test("a line that has gone silent is given up", () => {
   newest().open();
   newest().receive(welcome(1));

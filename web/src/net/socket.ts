@@ -57,6 +57,7 @@ export class Socket {
   ) {
     document.addEventListener("visibilitychange", this.wake);
     addEventListener("online", this.wake);
+    addEventListener("offline", this.wake);
     addEventListener("pageshow", this.wake);
     this.open();
   }
@@ -89,6 +90,7 @@ export class Socket {
     this.ended = true;
     document.removeEventListener("visibilitychange", this.wake);
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.wake);
     removeEventListener("pageshow", this.wake);
     this.drop();
   }
