@@ -32,5 +32,11 @@ def test_no_label_breaks_inside_a_word_or_is_cut_in_large_type(address: str, vis
     person.table.close_sheet()
     assert faults_in_all_sizes(page) == []
     page.goto(address)
-    expect(person.home.button("现在就玩", "Play now")).to_be_visible()
+    play_now = person.home.button("现在就玩", "Play now")
+    expect(play_now).to_be_visible()
     assert faults_in_all_sizes(page) == []
+    for size in (DESKTOP, LYING_PHONE, PHONE):
+        page.set_viewport_size(size)
+        box = play_now.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size["height"]
