@@ -9,6 +9,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from koudi.cards import Card, CardSet
+from koudi.engine.game import Game
 from koudi.engine.match import (
     Burying,
     Calling,
@@ -22,6 +23,8 @@ from koudi.engine.match import (
     with_hand,
 )
 from koudi.engine.partnership import CalledPartner, Partnership
+from koudi.engine.rules import Rules
+from tests.laws.engine_walks import states
 
 Place = int | str
 """A seat's hand, or ``pile``: the cards that lie face down."""
@@ -92,3 +95,15 @@ def still_fitting(phase: Playing, partnership: Partnership) -> Partnership | Non
     declarer, card = phase.terms.declarer, partnership.card
     donkeys = [seat for seat in range(4) if seat != declarer and card in phase.hands[seat]]
     return replace(partnership, seat=donkeys[0]) if len(donkeys) == 1 else None
+
+
+def pairs_unlike_in_hidden_cards(game: Game, rules: Rules) -> list[tuple[Match, Match]]:
+    """Some states of a deal, each with another that an onlooker cannot tell from it."""
+    rng = Random(7)  # noqa: S311 - repeatable
+    pairs = [
+        (match, other)
+        for match in rng.sample(list(states(game, rules, seed=3)), 20)
+        if (other := some_swap(match, None, rng)) is not None and other != match
+    ]
+    assert len(pairs) > 5
+    return pairs

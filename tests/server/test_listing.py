@@ -35,8 +35,7 @@ from koudi.server.terms import Terms
 from koudi.server.thinking import Thinkers
 from koudi.server.viewer import Viewer
 from koudi.storage import MemoryEventLog, MemoryPeople, TableRow
-from tests.laws.engine_walks import states
-from tests.laws.test_engine_privacy import some_swap
+from tests.laws.swaps import pairs_unlike_in_hidden_cards
 from tests.server.client import Client, Message, new_token
 from tests.server.running import running, seated
 from tests.server.test_privacy import CHAIRS
@@ -197,13 +196,7 @@ def test_however_many_ask_the_tables_are_looked_through_once_a_second() -> None:
 def test_what_is_told_of_a_table_depends_on_no_card_and_names_no_session(name: str) -> None:
     game = GAMES[name]
     preset = next(iter(game.presets))
-    rng = Random(7)  # noqa: S311 - repeatable
-    pairs = [
-        (match, other)
-        for match in rng.sample(list(states(game, game.presets[preset].rules, seed=3)), 20)
-        if (other := some_swap(match, None, rng)) is not None and other != match
-    ]
-    assert len(pairs) > 5
+    pairs = pairs_unlike_in_hidden_cards(game, game.presets[preset].rules)
     terms = Terms(Tag.of(game, preset), RoomSettings(listed=True))
     for pair in pairs:
         first, second = (asyncio.run(_told(State(terms, CHAIRS, match))) for match in pair)

@@ -2,7 +2,6 @@
 
 import asyncio
 from contextlib import AsyncExitStack
-from random import Random
 from unittest import mock
 
 import httpx
@@ -29,8 +28,7 @@ from koudi.server.whereabouts import MOST, Whereabouts, told
 from koudi.server.whereabouts_messages import OwnTable
 from koudi.server.words import TurnedDown
 from koudi.storage import MemoryEventLog, MemoryHistory, TableRow
-from tests.laws.engine_walks import states
-from tests.laws.test_engine_privacy import some_swap
+from tests.laws.swaps import pairs_unlike_in_hidden_cards
 from tests.server.by_hand import Room, at_a_table, play, to_own_turn
 from tests.server.client import Client, open_table
 from tests.server.running import FAST, running
@@ -327,13 +325,7 @@ def test_one_address_asks_only_so_often() -> None:
 def test_what_is_told_of_a_table_depends_on_no_card_and_names_nobody_by_more_than_a_name(name: str) -> None:
     game = GAMES[name]
     preset = next(iter(game.presets))
-    rng = Random(7)  # noqa: S311 - repeatable
-    pairs = [
-        (match, other)
-        for match in rng.sample(list(states(game, game.presets[preset].rules, seed=3)), 20)
-        if (other := some_swap(match, None, rng)) is not None and other != match
-    ]
-    assert len(pairs) > 5
+    pairs = pairs_unlike_in_hidden_cards(game, game.presets[preset].rules)
     terms = Terms(Tag.of(game, preset), RoomSettings())
     row = TableRow("ROOM0001", "123456789", b"", 1, 0)
     for pair in pairs:
